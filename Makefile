@@ -1,0 +1,31 @@
+# The first Python >= 3.11 there is; `make PYTHON=...` takes another.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+ENV = $(or $(PYTHON),$(error techdeck needs Python 3.11 or newer)) scripts/env.py
+
+.PHONY: play test check bench lock clean
+
+play:
+	@$(ENV) techdeck
+	@.venv/bin/techdeck play $(ARGS)
+
+test: check
+	@$(ENV) dev techdeck
+	@scripts/test $(ARGS)
+
+check:
+	@$(ENV) dev
+	@.venv/bin/ruff check
+	@.venv/bin/ruff format --check
+	@.venv/bin/mypy
+
+bench:
+	@$(ENV) bench techdeck
+	@.venv/bin/python bench/run.py $(ARGS)
+
+lock:
+	@$(ENV)
+	@scripts/lock $(ARGS)
+
+clean:
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

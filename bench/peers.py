@@ -1,0 +1,94 @@
+"""How fast two well-known libraries play at random, driven from Python as their users drive them."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pyspiel
+import rlcard
+
+
+class Rate(NamedTuple):
+    """Per second: what players decide, and that together with the chance moves the caller has to make."""
+
+    decisions: float
+    steps: float
+
+
+def measure(play: Callable[[], tuple[int, int]], seconds: float) -> Rate:
+    """Plays whole games, each giving its (decisions, steps), until the time is up."""
+    play()  # what is loaded or built once is not the rate
+    decisions = steps = 0
+    start = now = time.perf_counter()
+    while now < start + seconds:
+        game = play()
+        decisions += game[0]
+        steps += game[1]
+        now = time.perf_counter()
+    return Rate(decisions / (now - start), steps / (now - start))
+
+
+def openspiel_rate(game: str = "spades", seconds: float = 3.0) -> Rate:
+    rules = pyspiel.load_game(game)
+    over = int(pyspiel.PlayerId.TERMINAL)
+    check_equal_chances(rules)
+
+    def play() -> tuple[int, int]:
+        state = rules.new_initial_state()
+        decisions = steps = 0
+        while (player := state.current_player()) != over:
+            # Chance nodes too: where outcomes weigh the same this is right, and much cheaper than chance_outcomes.
+            state.apply_action(random.choice(state.legal_actions()))
+            decisions += player >= 0
+            steps += 1
+        return decisions, steps
+
+    return measure(play, seconds)
+
+
+def check_equal_chances(rules: Any) -> None:
+    state = rules.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node() and len({weight for _, weight in state.chance_outcomes()}) > 1:
+            raise ValueError(f"{rules} has chance outcomes of unequal weight; its rate needs a weighted draw")
+        state.apply_action(random.choice(state.legal_actions()))
+
+
+def rlcard_rate(game: str = "uno", seconds: float = 3.0, bare: bool = False) -> Rate:
+    """The environment as documented; bare is the game inside it, which spares RLCard encoding what a seat sees.
+
+    Chance is dealt inside both, so decisions and steps are the same.
+    """
+    env = rlcard.make(game)
+
+    def play() -> tuple[int, int]:
+        decisions = 0
+        seen, _ = env.reset()
+        while not env.is_over():
+            seen, _ = env.step(random.choice(seen["raw_legal_actions"]), True)
+            decisions += 1
+        return decisions, decisions
+
+    def play_bare() -> tuple[int, int]:
+        decisions = 0
+        seen, _ = env.game.init_game()
+        while not env.game.is_over():
+            seen, _ = env.game.step(random.choice(seen["legal_actions"]))
+            decisions += 1
+        return decisions, decisions
+
+    return measure(play_bare if bare else play, seconds)
+
+
+if __name__ == "__main__":
+    figures = {
+        "OpenSpiel spades": openspiel_rate("spades"),
+        "OpenSpiel hearts": openspiel_rate("hearts"),
+        "RLCard uno": rlcard_rate("uno"),
+        "RLCard uno, bare": rlcard_rate("uno", bare=True),
+    }
+    for name, rate in figures.items():
+        print(f"{name:<17}{rate.decisions:>10,.0f} decisions/s{rate.steps:>10,.0f} steps/s")

@@ -1,0 +1,89 @@
+"""Build hook: compiles the packages named in pyproject's [tool.techdeck] with mypyc into the wheel.
+
+TECHDECK_COMPILE=auto (default) compiles where a C compiler is, require fails without one, no never compiles.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+MODE = os.environ.get("TECHDECK_COMPILE") or "auto"
+GROUP = "techdeck"  # all modules share one library, techdeck__mypyc, so calls between them are C calls
+DRIVER = """
+import os, sys
+from mypyc.build import mypycify
+from setuptools import setup
+group, build, *files = sys.argv[1:]
+# No configuration and no third-party types: the outcome must not depend on what else is installed.
+flags = ["--config-file=", "--ignore-missing-imports", f"--cache-dir={os.devnull}"]
+modules = mypycify(flags + files, opt_level="3", group_name=group, target_dir=f"{build}/c")
+output = ["--build-lib", f"{build}/lib", "--build-temp", f"{build}/o"]
+setup(name=group, packages=[], ext_modules=modules, script_args=["-q", "build_ext", *output])
+os._exit(0)  # an orderly exit spends seconds on freeing mypy's objects one by one
+"""
+
+
+def why_not() -> str | None:
+    """What keeps this machine from compiling: a compiler without Python's headers is as good as none."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    if not shutil.which(command[0]):
+        return f"no C compiler ({command[0]})"
+    with tempfile.TemporaryDirectory() as scratch:
+        probe = Path(scratch, "probe.c")
+        probe.write_text("#include <Python.h>\n")
+        include = f"-I{sysconfig.get_path('include')}"
+        run = subprocess.run([*command, include, "-c", str(probe), "-o", f"{probe}.o"], capture_output=True)
+    return f"no way for {command[0]} to compile against Python's headers" if run.returncode else None
+
+
+class NativeHook(BuildHookInterface[Any]):
+    def dependencies(self) -> list[str]:
+        groups: dict[str, list[str]] = self.metadata.config["dependency-groups"]
+        return [] if MODE == "no" else [need for need in groups["build"] if need.startswith("mypy")]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if MODE not in ("auto", "require", "no"):
+            self.app.abort(f"TECHDECK_COMPILE={MODE}: it must be auto, require or no")
+        if MODE == "no" or version == "editable":
+            return
+        if problem := why_not():
+            if MODE == "require":
+                self.app.abort(f"TECHDECK_COMPILE=require, but there is {problem}")
+            self.app.display_warning(f"techdeck is built as pure Python, many times slower: there is {problem}")
+            return
+        for library in self.compile():
+            build_data["force_include"][str(library)] = library.relative_to(self.out / "lib").as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    @property
+    def out(self) -> Path:
+        """Kept between builds: where the generated C is the same as before, nothing is compiled again."""
+        return Path(self.root, "build", f"mypyc-{sysconfig.get_platform()}-{sys.implementation.cache_tag}")
+
+    def sources(self) -> list[Path]:
+        """The modules to compile, as paths under src."""
+        options: dict[str, list[str]] = self.metadata.config["tool"]["techdeck"]
+        package = Path(self.root, "src", "techdeck")
+        left_out = {package / name for name in options["interpreted"]}
+        found = {path for name in options["compiled"] for path in (package / name).rglob("*.py")}
+        return [path.relative_to(package.parent) for path in sorted(found - left_out)]
+
+    def compile(self) -> list[Path]:
+        files = self.sources()
+        command = [sys.executable, "-c", DRIVER, GROUP, str(self.out), *map(str, files)]
+        run = subprocess.run(command, cwd=Path(self.root, "src"), capture_output=True, text=True)
+        if run.returncode:
+            self.app.abort(f"mypyc failed (TECHDECK_COMPILE=no builds without it):\n{run.stdout}{run.stderr}")
+        suffix = sysconfig.get_config_var("EXT_SUFFIX")
+        return [(self.out / "lib" / name).with_suffix(suffix) for name in (Path(f"{GROUP}__mypyc"), *files)]

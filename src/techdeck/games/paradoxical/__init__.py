@@ -1,0 +1,1 @@
+"""Paradoxical: a race for two paradoxes (PX)."""

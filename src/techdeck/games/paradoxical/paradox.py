@@ -1,0 +1,239 @@
+"""Which paradoxes a tableau holds (PX-12 to PX-18).
+
+Cards come as parallel lists of values and decks (0 or 1). `claimable` runs at every turn of every simulated game:
+it works on packed counts, four bits a value, and answers only whether each kind is there. `Groups` lists them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from techdeck.kernel.layout import BITS
+
+TWO_PAIRS: Final = 0
+FULL_HOUSE: Final = 1
+STRAIGHT: Final = 2
+KINDS: Final = ("two-pairs", "full-house", "straight")
+SIZES: Final = (4, 5, 5)
+CLAUSES: Final = ("PX-13", "PX-14", "PX-15")
+
+NIBBLE: Final[list[i64]] = [1 << (4 * n) for n in range(15)]
+FIVE: Final[i64] = 0x11111  # five neighbours, four bits a value
+ODD: Final[i64] = 0x10101  # of them the first, third and fifth
+EVEN: Final[i64] = 0x01010
+
+
+def claimable(cards: list[int], values: list[int], decks: list[int], alternating: bool) -> int:
+    """A bit for each kind of paradox that can be claimed with these cards."""
+    n: i64 = len(cards)
+    if n < 8:
+        return 0
+    ones: i64 = 0
+    twos: i64 = 0
+    total: i64 = 0
+    for card in cards:
+        value = values[card]
+        total += value
+        if decks[card]:
+            twos += NIBBLE[value]
+        else:
+            ones += NIBBLE[value]
+    one, two = marks(ones), marks(twos)
+    found = 0
+    pairs = one & two
+    if pairs and _two_pairs(pairs, ones, twos, n, total):
+        found = 1
+    if n == 10:
+        if pairs and _full_house(pairs, ones + twos, total):
+            found |= 2
+        if _straight(one, two, total, alternating):
+            found |= 4
+    return found
+
+
+def marks(counts: i64) -> i64:
+    """One bit for every value that is there."""
+    return (counts | counts >> 1 | counts >> 2 | counts >> 3) & 0x0111_1111_1111_1110
+
+
+def _two_pairs(pairs: i64, ones: i64, twos: i64, n: i64, total: i64) -> bool:
+    """The lightest pair makes the rest heavier too: every two of them are tried, high ones first."""
+    high: i64 = 13
+    while high > 0:
+        if pairs >> (4 * high) & 1:
+            if ones >> (4 * high) & 15 > 1 and twos >> (4 * high) & 15 > 1:
+                if _outweighs(4 * high, ones + twos - 4 * NIBBLE[high], n, total):
+                    return True
+            low: i64 = high - 1
+            while low > 0:
+                if pairs >> (4 * low) & 1:
+                    rest = ones + twos - 2 * NIBBLE[high] - 2 * NIBBLE[low]
+                    if _outweighs(2 * high + 2 * low, rest, n, total):
+                        return True
+                low -= 1
+        high -= 1
+    return False
+
+
+def _outweighs(weight: i64, rest: i64, n: i64, total: i64) -> bool:
+    """Whether four set cards outweigh the four lowest of the `rest`: all of it but its highest n - 8 cards."""
+    light: i64 = total - weight
+    spare: i64 = n - 8
+    value: i64 = 13
+    while spare > 0:
+        have: i64 = rest >> (4 * value) & 15
+        if have > spare:
+            have = spare
+        light -= have * value
+        spare -= have
+        value -= 1
+    return weight > light
+
+
+def _full_house(pairs: i64, both: i64, total: i64) -> bool:
+    three: i64 = 13
+    while three > 0:
+        count: i64 = both >> (4 * three) & 15
+        if count >= 3:
+            two: i64 = 13
+            while two > 0 and 2 * (3 * three + 2 * two) > total:
+                if pairs >> (4 * two) & 1 and (two != three or count >= 5):
+                    return True
+                two -= 1
+        three -= 1
+    return False
+
+
+def _straight(one: i64, two: i64, total: i64, alternating: bool) -> bool:
+    """Five neighbours with both decks among them that outweigh the other five of ten cards."""
+    low: i64 = 9
+    while low > 0 and 10 * (low + 2) > total:
+        a: i64 = one >> (4 * low) & FIVE
+        b: i64 = two >> (4 * low) & FIVE
+        if alternating:
+            if (a & ODD == ODD and b & EVEN == EVEN) or (b & ODD == ODD and a & EVEN == EVEN):
+                return True
+        elif a | b == FIVE and a and b:
+            return True
+        low -= 1
+    return False
+
+
+class Groups:
+    """All set cards of one kind that make a valid paradox with some of the other cards, as masks over a tableau.
+
+    The cards are taken in order of value, so the lightest others are the first ones that are left.
+    """
+
+    def __init__(self, kind: int, tableau: list[int], values: list[int], decks: list[int], alternating: bool) -> None:
+        self.cards: list[int] = []
+        for value in range(1, 14):
+            for card in tableau:
+                if values[card] == value:
+                    self.cards.append(card)
+        self.values = [values[card] for card in self.cards]
+        self.decks = [decks[card] for card in self.cards]
+        self.size = SIZES[kind]
+        self.masks: list[int] = []
+        if kind == STRAIGHT:
+            self._straights(0, 0, -1, -1, 0, alternating)
+        else:
+            pairs = self._pairs()
+            for i, pair in enumerate(pairs):
+                for other in pairs[:i] if kind == TWO_PAIRS else self._threes():
+                    if not pair & other:
+                        self._add(pair | other)
+
+    def _add(self, mask: int) -> None:
+        weight = light = left = 0
+        for i, value in enumerate(self.values):
+            if mask & BITS[i]:
+                weight += value
+            elif left < self.size:
+                light += value
+                left += 1
+        if left == self.size and weight > light and mask not in self.masks:
+            self.masks.append(mask)
+
+    def _pairs(self) -> list[int]:
+        values, decks = self.values, self.decks
+        out: list[int] = []
+        for j in range(len(values)):
+            i = j - 1
+            while i >= 0 and values[i] == values[j]:
+                if decks[i] != decks[j]:
+                    out.append(BITS[i] | BITS[j])
+                i -= 1
+        return out
+
+    def _threes(self) -> list[int]:
+        values = self.values
+        out: list[int] = []
+        for k in range(2, len(values)):
+            j = k - 1
+            while j > 0 and values[j] == values[k]:
+                i = j - 1
+                while i >= 0 and values[i] == values[k]:
+                    out.append(BITS[i] | BITS[j] | BITS[k])
+                    i -= 1
+                j -= 1
+        return out
+
+    def _straights(self, mask: int, length: int, at: int, deck: int, both: int, alternating: bool) -> None:
+        """Every way to go on from a run `mask` whose last card is number `at` and comes from `deck`."""
+        if length == 5:
+            if both == 3:
+                self._add(mask)
+            return
+        values = self.values
+        for i in range(at + 1, len(values)):
+            if at < 0 or values[i] == values[at] + 1:
+                side = self.decks[i]
+                if not alternating or side != deck:
+                    self._straights(mask | BITS[i], length + 1, i, side, both | BITS[side], alternating)
+            elif values[i] > values[at] + 1:
+                return
+
+    def going_on(self, chosen: tuple[int, ...]) -> list[int]:
+        """The cards with which the chosen ones can still become one of the groups."""
+        have = 0
+        for card in chosen:
+            have |= BITS[self.cards.index(card)]
+        reach = 0
+        for mask in self.masks:
+            if mask & have == have:
+                reach |= mask
+        reach &= ~have
+        return [card for i, card in enumerate(self.cards) if reach & BITS[i]]
+
+
+def completions(
+    group: tuple[int, ...], chosen: tuple[int, ...], cards: list[int], values: list[int]
+) -> list[list[int]]:
+    """All indifferent cards that go with these set cards beside the chosen ones (PX-12, PX-16).
+
+    A tableau has at most 10 cards, so at most two are left out.
+    """
+    rest = [card for card in cards if card not in group and card not in chosen]
+    weight = 0
+    for card in group:
+        weight += values[card]
+    for card in chosen:
+        weight -= values[card]
+    for card in rest:
+        weight -= values[card]
+    spare = len(rest) + len(chosen) - len(group)
+    if spare == 0:
+        return [rest]
+    out: list[list[int]] = []
+    for a in rest:
+        if spare == 1:
+            if weight + values[a] > 0:
+                out.append([card for card in rest if card != a])
+            continue
+        for b in rest:
+            if b < a and weight + values[a] + values[b] > 0:
+                out.append([card for card in rest if card not in (a, b)])
+    return out

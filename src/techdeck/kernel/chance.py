@@ -1,0 +1,82 @@
+"""Chance: a seed and a counter. Every shuffle, cut and random pick has a sub-seed of its own.
+
+A played game expands its 256-bit key by keyed BLAKE2b, so no card seen predicts another. A simulated state has an
+empty key and expands a 62-bit seed by xoroshiro64*, which is fast. docs/fairness.md gives both in words.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from mypy_extensions import i64
+
+WORD: Final[i64] = 0xFFFFFFFF
+STAR: Final[i64] = 0x9E3779BB
+
+
+def key_of(seed: str) -> bytes:
+    """The 256-bit key that a seed, any string, stands for."""
+    return hashlib.blake2b(seed.encode(), digest_size=32, person=b"techdeck-seed").digest()
+
+
+def commitment_of(seed: str) -> str:
+    """What is published before the game; the seed is published after it."""
+    return hashlib.sha256(key_of(seed)).hexdigest()
+
+
+class Stream:
+    """The random words of one sub-seed."""
+
+    def __init__(self, key: bytes, seed: int, counter: int) -> None:
+        self.key = key
+        self.counter = counter
+        self.block = 0
+        self.words = b""
+        self.at = 0
+        self.s0: i64 = 0
+        self.s1: i64 = 0
+        if not key:
+            self._warm(seed, counter)
+
+    def _warm(self, seed: int, counter: int) -> None:
+        """Spread seed and counter over the two state words; neighbours must not give alike streams."""
+        self.s0 = (seed & 0xFFFFFFFF) ^ ((counter * 0x85EBCA6B) & 0xFFFFFFFF)
+        self.s1 = (((seed >> 32) & 0xFFFFFFFF) ^ ((counter * 0xC2B2AE35) & 0xFFFFFFFF)) | 1
+        for _ in range(8):
+            self.word()
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        if self.key:
+            return self._keyed_word()
+        a: i64 = self.s0
+        b: i64 = self.s1 ^ a
+        out: i64 = (a * STAR) & WORD
+        self.s0 = (((a << 26) | (a >> 6)) ^ b ^ (b << 9)) & WORD
+        self.s1 = ((b << 13) | (b >> 19)) & WORD
+        return out
+
+    def _keyed_word(self) -> int:
+        if self.at == len(self.words):
+            text = self.counter.to_bytes(8, "little") + self.block.to_bytes(8, "little")
+            self.words = hashlib.blake2b(text, key=self.key, digest_size=64).digest()
+            self.block += 1
+            self.at = 0
+        word = int.from_bytes(self.words[self.at : self.at + 4], "little")
+        self.at += 4
+        return word
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1, each equally likely."""
+        limit = 0x100000000 - 0x100000000 % n
+        word = self.word()
+        while word >= limit:
+            word = self.word()
+        return word % n
+
+    def shuffle(self, items: list[int]) -> None:
+        """Fisher and Yates, from the end."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]

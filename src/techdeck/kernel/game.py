@@ -1,0 +1,158 @@
+"""What a game is to those who set it up: name, seats, options, and how to deal it or lay out a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from techdeck.kernel.chance import key_of
+from techdeck.kernel.choice import ARG, CARD, Codec
+from techdeck.kernel.errors import Impossible
+from techdeck.kernel.layout import Faces
+from techdeck.kernel.state import Op, State
+
+
+class Option:
+    """A table option: either one of `values`, or a whole number from `low` to `high`."""
+
+    def __init__(
+        self, name: str, default: str | int, meaning: str, values: tuple[str, ...] = (), low: int = 0, high: int = 0
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.meaning = meaning
+        self.values = values
+        self.low = low
+        self.high = high
+
+    def read(self, given: object) -> str | int:
+        if self.values:
+            if isinstance(given, str) and given in self.values:
+                return given
+            raise Impossible(f"Option {self.name} is {' or '.join(self.values)}, not {given!r}.")
+        if isinstance(given, str) and given.isascii() and given.isdecimal() and len(given) < 10:
+            given = int(given)
+        if isinstance(given, int) and not isinstance(given, bool) and self.low <= given <= self.high:
+            return given
+        raise Impossible(f"Option {self.name} is a whole number from {self.low} to {self.high}, not {given!r}.")
+
+
+class Game:
+    """One of the games. A subclass says how a state of it comes to be."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        about: str,
+        prefix: str,
+        version: int,
+        seat_counts: tuple[int, ...],
+        options: tuple[Option, ...],
+        uses_edition: bool = True,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.about = about
+        self.prefix = prefix  # of its clauses
+        self.version = version  # of its rules: raised when a record made before would play differently
+        self.seat_counts = seat_counts
+        self.options = options
+        self.uses_edition = uses_edition  # whether its cards carry effects
+
+    def settle(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
+        """All options with their values; refuses seats and options that this game does not have."""
+        if seats not in self.seat_counts:
+            counts = ", ".join([str(n) for n in self.seat_counts])
+            raise Impossible(f"{self.title} is played with {counts} seats, not {seats}.")
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                known = " and ".join(names) if names else "none"
+                raise Impossible(f"{self.title} has no option {name!r}; its options: {known}.")
+        return {option.name: option.read(given.get(option.name, option.default)) for option in self.options}
+
+    def new(self, seats: int, given: Mapping[str, object], seed: str, effects: list[Op | None]) -> State:
+        """A dealt game, at its first decision."""
+        state = self.empty(seats, self.settle(seats, given), effects)
+        state.key = key_of(seed)
+        self.deal(state)
+        state.settle()
+        return state
+
+    def lay(
+        self, seats: int, given: Mapping[str, object], position: Mapping[str, Any], seed: str, effects: list[Op | None]
+    ) -> State:
+        """A game at the top of a turn in a given position; cards not mentioned go into the deck, shuffled."""
+        state = self.empty(seats, self.settle(seats, given), effects)
+        state.key = key_of(seed)
+        self.place(state, position)
+        state.settle()
+        return state
+
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> State:
+        raise NotImplementedError
+
+    def deal(self, state: State) -> None:
+        raise NotImplementedError
+
+    def place(self, state: State, position: Mapping[str, Any]) -> None:
+        raise NotImplementedError
+
+
+class Reader:
+    """Reads the fields of a position and refuses what is not one. Every card is laid once."""
+
+    def __init__(self, state: State, position: Mapping[str, Any], fields: tuple[str, ...]) -> None:
+        self.state = state
+        self.position = position
+        self.laid: set[int] = set()
+        for name in position:
+            if name not in fields:
+                raise Impossible(f"A position has no field {name!r} here; its fields: {', '.join(fields)}.")
+
+    def number(self, name: str, default: int, low: int, high: int) -> int:
+        given = self.position.get(name, default)
+        if not isinstance(given, int) or isinstance(given, bool) or not low <= given <= high:
+            raise Impossible(f"{name!r} of a position is a whole number from {low} to {high}, not {given!r}.")
+        return given
+
+    def lists(self, name: str, count: int) -> list[Any]:
+        """A field with one entry a seat or deck; all empty when it is left out."""
+        given = self.position.get(name)
+        if given is None:
+            return [[] for _ in range(count)]
+        if not isinstance(given, list) or len(given) != count:
+            raise Impossible(f"{name!r} of a position is a list of {count} entries, not {given!r}.")
+        return given
+
+    def cards(self, given: object, where: str, most: int) -> list[int]:
+        """Card names as card numbers."""
+        if not isinstance(given, list) or not all([isinstance(name, str) for name in given]):
+            raise Impossible(f"The cards of {where} are a list of names like '7K', not {given!r}.")
+        if len(given) > most:
+            raise Impossible(f"At most {most} cards can be in {where}, not {len(given)}.")
+        index = self.state.faces.index
+        for name in given:
+            if name not in index:
+                raise Impossible(f"There is no card {name!r} in this game ({where}).")
+        return [index[name] for name in given]
+
+    def lay(self, given: object, where: str, zone: int, most: int) -> None:
+        """Lay cards into a place, the first one lowest."""
+        for card in self.cards(given, where, most):
+            if card in self.laid:
+                raise Impossible(f"{self.state.faces.names[card]} is in two places (GR-9).")
+            self.laid.add(card)
+            self.state.move(card, zone)
+
+
+def every_choice(codec: Codec, faces: Faces) -> list[int]:
+    """All choices that the text form can say about existing cards, small numbers and words: what a person could try."""
+    out = [CARD + card for card in range(len(faces.names))]
+    for kind in range(1, 7):
+        out += [(kind << 16) + arg for arg in range(4 if kind in (1, 4) else 8)]
+    for number, verb in enumerate(codec.verbs):
+        count = len(faces.names) if verb.takes == "card" else 8 if verb.takes == "deck" else len(verb.words)
+        out += [((8 + number) << 16) + arg for arg in range(min(count, ARG))]
+    return out

@@ -1,0 +1,430 @@
+"""The state of a game: a table, an agenda of operations, and the decision that is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from techdeck.kernel.choice import PASS, Codec
+from techdeck.kernel.errors import Refused
+from techdeck.kernel.event import END, Event
+from techdeck.kernel.layout import BITS, HAND, NOBODY, Faces, Layout
+from techdeck.kernel.table import Table
+
+if TYPE_CHECKING:
+    from techdeck.kernel.observe import Observation
+
+MISSING: Final = -1  # a seat's answer that is not in yet, in a frame that asks several seats at once
+EXEMPT: Final = -2  # a seat that such a frame does not ask
+
+SEATS: Final = [tuple(seat for seat in range(8) if mask & BITS[seat]) for mask in range(256)]
+
+
+@mypyc_attr(acyclic=True)
+class Scope:
+    """What a running effect speaks of. Immutable; operations make a new one where they change it."""
+
+    def __init__(
+        self,
+        user: int,
+        chain: tuple[int, ...],
+        before: int,
+        mark: int,
+        it: int = -1,
+        named: int = -1,
+        depth: int = 1,
+        these: tuple[int, ...] = (),
+    ) -> None:
+        self.user = user  # whose effect it is
+        self.chain = chain  # the cards whose effects are resolving, this one last (GR-24)
+        self.before = before  # the kind of card whose effect was used before this one
+        self.mark = mark  # cards set aside from this index on are "them"
+        self.it = it  # the card shown, discarded or looked at elsewhere
+        self.named = named  # the value or domain named, as a choice
+        self.depth = depth  # where cards set aside go back to: places from the top of their deck
+        self.these = these  # cards revealed in several hands
+
+    def with_it(self, it: int) -> Scope:
+        return Scope(self.user, self.chain, self.before, self.mark, it, self.named, self.depth, self.these)
+
+    def with_named(self, named: int) -> Scope:
+        return Scope(self.user, self.chain, self.before, self.mark, self.it, named, self.depth, self.these)
+
+    def with_depth(self, depth: int) -> Scope:
+        return Scope(self.user, self.chain, self.before, self.mark, self.it, self.named, depth, self.these)
+
+    def with_these(self, these: tuple[int, ...]) -> Scope:
+        return Scope(self.user, self.chain, self.before, self.mark, self.it, self.named, self.depth, these)
+
+    def relabelled(self, cards: list[int]) -> Scope:
+        it = cards[self.it] if self.it >= 0 else self.it
+        chain = tuple([cards[c] for c in self.chain])
+        these = tuple([cards[c] for c in self.these])
+        return Scope(self.user, chain, self.before, self.mark, it, self.named, self.depth, these)
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.user, self.chain, self.before, self.mark, self.it, self.named, self.depth, self.these)
+
+
+NO_SCOPE: Final = Scope(NOBODY, (), -1, 0)
+
+
+class Op:
+    """One step of a turn or an effect: an immutable object shared by all states.
+
+    `rest` is the next step of the same text. `asks` says which seats must still answer, `choices` what one of them
+    may answer, and `run` does the step once every answer is in.
+    """
+
+    def __init__(self) -> None:
+        self.rest: Op | None = None
+
+    def parts(self) -> tuple[object, ...]:
+        """What tells this step from another of its class."""
+        return ()
+
+    def asks(self, s: State, f: Frame) -> int:
+        return 0
+
+    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
+        return []
+
+    def run(self, s: State, f: Frame) -> None:
+        s.go_on(f)
+
+    def possible(self, s: State, you: int, scope: Scope) -> bool:
+        """Whether there is anything to do, as far as everybody can tell."""
+        return True
+
+    def together(self) -> bool:
+        """Whether it asks several seats at once, in secret; answers are then kept by seat."""
+        return False
+
+    def prompt(self) -> str:
+        """One word for what is asked."""
+        return ""
+
+    def words(self, s: State, f: Frame) -> str:
+        """What is asked, as a sentence; `{0}` stands for the name of seat 0."""
+        return ""
+
+    def clause(self) -> str:
+        return "GR-19"
+
+    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
+        """Clause and reason why a choice is not on offer here."""
+        if choice == PASS:
+            return ("GR-26", "This is not optional: only where the text says 'may' can you decline.")
+        return (self.clause(), self.words(s, f))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Op)
+            and type(self) is type(other)
+            and self.parts() == other.parts()
+            and self.rest == other.rest
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.parts()))
+
+    def __repr__(self) -> str:
+        inner = ", ".join([repr(part) for part in self.parts()])
+        return f"{type(self).__name__}({inner})" + (f" → {self.rest!r}" if self.rest is not None else "")
+
+
+def chain(ops: list[Op]) -> Op:
+    """Join fresh operations into one text, and give its first."""
+    for op, rest in zip(ops, ops[1:]):
+        op.rest = rest
+    return ops[0]
+
+
+@mypyc_attr(free_list_len=1)
+class Frame:
+    """An operation on the agenda, whose it is, what it speaks of, and the answers so far.
+
+    Immutable. `below` is the frame to come after it: the agenda is a chain, and copies of a state share it.
+    """
+
+    def __init__(self, op: Op, you: int, scope: Scope, answers: tuple[int, ...], below: Frame | None) -> None:
+        self.op = op
+        self.you = you
+        self.scope = scope
+        self.answers = answers
+        self.below = below
+
+    def answered(self, answers: tuple[int, ...]) -> Frame:
+        return Frame(self.op, self.you, self.scope, answers, self.below)
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.op, self.you, self.scope.parts(), self.answers)
+
+
+class Result:
+    """How a game ended."""
+
+    def __init__(self, winners: tuple[int, ...], scores: tuple[int, ...], reason: str) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.reason = reason
+
+    def parts(self) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+        return (self.winners, self.scores, self.reason)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash(self.parts())
+
+    def __repr__(self) -> str:
+        return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason!r})"
+
+
+class State(Table):
+    """A game at one moment. Mutable; whoever wants to keep the old one copies first."""
+
+    def __init__(self, layout: Layout, faces: Faces, codec: Codec, effects: list[Op | None]) -> None:
+        super().__init__(layout, faces)
+        self.codec = codec
+        self.effects = effects  # by kind of card
+        self.agenda: Frame | None = None  # what is to be done next, and below it what comes after
+        self.asked = 0  # mask of the seats that must answer now
+        self.offer: list[int] | None = None  # what the one asked seat may choose, once computed
+        self.last_used = -1  # the kind of card whose effect was used last
+
+    # From Python.
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats to choose now; several while a choice is secret and simultaneous, none when the game is over."""
+        return SEATS[self.asked]
+
+    @property
+    def over(self) -> bool:
+        return self.asked == 0
+
+    @property
+    def seats(self) -> int:
+        return self.layout.seats
+
+    def choices(self, seat: int) -> list[int]:
+        """What this seat may choose now; empty when it is not asked."""
+        return self._offer(seat)[:]
+
+    def _offer(self, seat: int) -> list[int]:
+        asked = self.asked
+        if not 0 <= seat < self.layout.seats or not asked & BITS[seat]:
+            return []
+        offer = self.offer
+        if offer is not None and asked == BITS[seat]:
+            return offer
+        frame = self.agenda
+        assert frame is not None
+        offer = frame.op.choices(self, frame, seat) or [PASS]  # what cannot be done is skipped (GR-19)
+        if asked == BITS[seat]:
+            self.offer = offer
+        return offer
+
+    def choose(self, seat: int, choice: int) -> None:
+        """Take a choice that is on offer; anything else is refused and changes nothing."""
+        for offered in self._offer(seat):
+            if offered == choice:
+                self.take(seat, choice)
+                return
+        clause, reason = self.whynot(seat, choice)
+        raise Refused(reason, clause)
+
+    def take(self, seat: int, choice: int) -> None:
+        """Take a choice known to be on offer."""
+        frame = self.agenda
+        assert frame is not None
+        if frame.op.together():
+            given = list(frame.answers)
+            given[seat] = choice
+            self.agenda = frame.answered(tuple(given))
+        else:
+            self.agenda = frame.answered(frame.answers + (choice,))  # noqa: RUF005 - faster than unpacking
+        self.settle()
+
+    def text(self, choice: int) -> str:
+        return self.codec.text(choice)
+
+    def parse(self, text: str) -> int:
+        return self.codec.parse(text)
+
+    def whynot(self, seat: int, choice: int) -> tuple[str, str]:
+        """Clause and reason why a seat may not choose this now; two empty strings if it may."""
+        if self.over:
+            return (self.end_clause(), "The game is over.")
+        if not 0 <= seat < self.layout.seats:
+            return ("GR-28", f"There is no seat {seat} at this table.")
+        if not self.asked & BITS[seat]:
+            return self.not_asked(seat)
+        if choice in self._offer(seat):
+            return ("", "")
+        frame = self.agenda
+        assert frame is not None
+        return frame.op.whynot(self, frame, seat, choice)
+
+    def not_asked(self, seat: int) -> tuple[str, str]:
+        names = " and ".join([f"{{{actor}}}" for actor in self.actors])
+        return ("GR-20", f"It is not your choice now: {names} must choose first.")
+
+    def observe(self, seat: int) -> Observation:
+        """What a seat may know now; seat -1 is somebody who only watches."""
+        from techdeck.kernel.observe import observe
+
+        return observe(self, seat)
+
+    # What a game says.
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def result(self) -> Result:
+        raise NotImplementedError
+
+    def position(self, bit: int) -> dict[str, Any]:
+        """The whole position as plain data, cards that the seats in `bit` do not know as "?"; -1 knows all."""
+        raise NotImplementedError
+
+    def fields(self) -> tuple[Any, ...]:
+        """The game's own numbers, for comparing states."""
+        return ()
+
+    def end_clause(self) -> str:
+        return "GR-19"
+
+    def neutral(self) -> list[int]:
+        """Cards in play that nobody controls (GR-16)."""
+        return []
+
+    def controlled(self, seat: int) -> list[int]:
+        """Cards in play that a seat controls (GR-16)."""
+        return []
+
+    def may_leave(self, card: int) -> bool:
+        """Whether an effect may exchange or replace this card in play."""
+        return True
+
+    def may_enter(self, card: int, target: int) -> bool:
+        """Whether an effect may put this card where `target` is in play."""
+        return True
+
+    def alike(self, zone: int, card: int, other: int) -> bool:
+        """Whether `other` could lie where `card` lies unseen, as everybody knows."""
+        return True
+
+    # The agenda.
+
+    def push(self, op: Op, you: int, scope: Scope) -> None:
+        self.agenda = Frame(op, you, scope, (), self.agenda)
+
+    def go_on(self, f: Frame) -> None:
+        """Then the rest of the same text."""
+        rest = f.op.rest
+        if rest is not None:
+            self.agenda = Frame(rest, f.you, f.scope, (), self.agenda)
+
+    def go_on_with(self, f: Frame, it: int) -> None:
+        """Then the rest of the same text, speaking of `it`."""
+        rest = f.op.rest
+        if rest is not None:
+            self.agenda = Frame(rest, f.you, f.scope.with_it(it), (), self.agenda)
+
+    def go_on_in(self, f: Frame, scope: Scope) -> None:
+        """Then the rest of the same text, with another scope."""
+        rest = f.op.rest
+        if rest is not None:
+            self.agenda = Frame(rest, f.you, scope, (), self.agenda)
+
+    def frames(self) -> list[Frame]:
+        """The agenda, what comes first first."""
+        out: list[Frame] = []
+        frame = self.agenda
+        while frame is not None:
+            out.append(frame)
+            frame = frame.below
+        return out
+
+    def settle(self) -> None:
+        """Run what is complete, until somebody must choose or the game is over."""
+        self.offer = None
+        frame = self.agenda
+        while frame is not None:
+            op = frame.op
+            asked = op.asks(self, frame)
+            if asked:
+                self.asked = asked
+                return
+            self.agenda = frame.below
+            op.run(self, frame)
+            frame = self.agenda
+        self.asked = 0
+        self.tell(END, NOBODY, -1, 0, 0, 0, 0)
+
+    def finish(self) -> None:
+        """The game is over: nothing more will happen."""
+        self.agenda = None
+
+    def copy_state(self, into: State) -> None:
+        self.copy_table(into)
+        into.agenda = self.agenda
+        into.asked = self.asked
+        into.last_used = self.last_used
+
+    # Words of effects that need the agenda.
+
+    def them(self, scope: Scope) -> list[int]:
+        """The cards this effect has set aside."""
+        return self.zones[self.layout.aside][scope.mark :]
+
+    def it(self, scope: Scope) -> int:
+        """The card this effect speaks of."""
+        aside = self.zones[self.layout.aside]
+        return aside[scope.mark] if len(aside) > scope.mark else scope.it
+
+    def mine(self, seat: int) -> list[int]:
+        """Cards that are yours or neutral and may be exchanged or replaced (FX-5)."""
+        return [card for card in self.controlled(seat) + self.neutral() if self.may_leave(card)]
+
+    def in_play(self) -> list[int]:
+        out = self.neutral()
+        for seat in range(self.layout.seats):
+            out = out + self.controlled(seat)
+        return out
+
+    def effect_of(self, card: int) -> Op | None:
+        return self.effects[self.faces.kinds[card]]
+
+    def events(self, after: int = 0) -> list[Event]:
+        """What happened, from event number `after` on, all of it: for the table's keeper, never for a seat."""
+        return self.log[after : self.happened]
+
+    def cards_text(self, zone: int, bit: int) -> list[str]:
+        """The cards of a place from the bottom as `bit` knows them; in a hand, order tells nothing."""
+        names = self.faces.names
+        cards = self.zones[zone]
+        if self.layout.kinds[zone] == HAND:
+            seen = sorted([card for card in cards if self.known[card] & bit])
+            return [names[card] for card in seen] + ["?"] * (len(cards) - len(seen))
+        return [names[card] if self.known[card] & bit or bit < 0 else "?" for card in cards]
+
+    def key_parts(self) -> tuple[Any, ...]:
+        """Everything that makes this state what it is, except its past."""
+        return (
+            self.zones,
+            self.known,
+            self.used,
+            (self.key, self.seed, self.counter),
+            self.asked,
+            self.last_used,
+            [frame.parts() for frame in self.frames()],
+            self.fields(),
+        )
+
+    def same(self, other: State) -> bool:
+        return type(self) is type(other) and self.key_parts() == other.key_parts()

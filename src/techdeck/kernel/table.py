@@ -1,0 +1,271 @@
+"""The table: cards in places, who knows them, and the one door through which a card moves."""
+
+from __future__ import annotations
+
+from techdeck.kernel.chance import Stream
+from techdeck.kernel.event import HIDDEN, MOVE, RENEW, SHOW, SHUFFLE, Event
+from techdeck.kernel.layout import BITS, DECK, HAND, NOBODY, Faces, Layout
+
+
+class Table:
+    """Places hold cards, last is top. `known[card]` is the mask of the seats that know where it is (GR-27)."""
+
+    def __init__(self, layout: Layout, faces: Faces) -> None:
+        self.layout = layout
+        self.faces = faces
+        self.zones: list[list[int]] = []
+        self.place: list[int] = []
+        self.known: list[int] = []
+        self.used: list[int] = []  # mask of the seats for whom the card's effect is used up
+        self.key = b""
+        self.seed = 0
+        self.counter = 0
+        self.learnt = 0  # grows whenever anybody comes to know a card
+        self.logging = True
+        self.log: list[Event] = []  # shared with copies; only the first `happened` are this table's past
+        self.happened = 0
+
+    def lay_out(self, out: list[int]) -> None:
+        """An empty table with all cards in the `out` place, to be dealt from there."""
+        cards = len(self.faces.names)
+        self.zones = [[] for _ in self.layout.names]
+        self.zones[self.layout.out] = out
+        self.place = [self.layout.out] * cards
+        self.known = [self.layout.everyone] * cards
+        self.used = [0] * cards
+
+    def copy_table(self, into: Table) -> None:
+        into.zones = [zone[:] for zone in self.zones]
+        into.place = self.place[:]
+        into.known = self.known[:]
+        into.used = self.used[:]
+        into.key = self.key
+        into.seed = self.seed
+        into.counter = self.counter
+        into.learnt = self.learnt
+        into.logging = self.logging
+        into.log = self.log
+        into.happened = self.happened
+
+    # What a game may say otherwise.
+
+    def home(self, card: int) -> int:
+        """The number of the deck this card belongs to (FX-4)."""
+        return 0
+
+    def renew(self, deck: int) -> None:
+        """Form an empty deck anew from its discard pile (GR-21)."""
+        self.shuffle_in(self.zones[self.layout.piles[deck]][:], deck, RENEW)
+
+    def available(self, deck: int) -> bool:
+        """Whether a card can be had from this deck, by forming it anew if need be (GR-22)."""
+        layout = self.layout
+        return bool(self.zones[layout.decks[deck]]) or bool(self.zones[layout.piles[deck]])
+
+    # Questions.
+
+    def hand(self, seat: int) -> list[int]:
+        return self.zones[self.layout.hands[seat]]
+
+    def others(self, seat: int) -> list[int]:
+        """The other seats, clockwise from the left neighbour."""
+        seats = self.layout.seats
+        return [(seat + n) % seats for n in range(1, seats)]
+
+    def live_decks(self) -> list[int]:
+        return [deck for deck in range(len(self.layout.decks)) if self.available(deck)]
+
+    def piled(self) -> list[int]:
+        """All cards in discard piles."""
+        out: list[int] = []
+        for pile in self.layout.piles:
+            out += self.zones[pile]
+        return out
+
+    def tops(self) -> list[int]:
+        """The top card of each discard pile that has one."""
+        return [self.zones[pile][-1] for pile in self.layout.piles if self.zones[pile]]
+
+    # The door.
+
+    def tell(self, kind: str, seat: int, card: int, src: int, dst: int, arg: int, seen: int) -> None:
+        if self.logging:
+            if len(self.log) != self.happened:  # a copy went another way: part from it
+                self.log = self.log[: self.happened]
+            self.log.append(Event(kind, seat, card, src, dst, arg, seen))
+            self.happened += 1
+
+    def _follow(self, card: int, src: int, dst: int, seen: int) -> None:
+        """Who knows the card after it left `src` for `dst`; `seen` is the mask it was shown to on the way.
+
+        Whoever cannot see which card leaves a hand no longer knows any card of that hand (GR-27, GR-28): to go on
+        knowing the others would tell which one left.
+        """
+        layout = self.layout
+        before = self.known[card]
+        sees = seen | layout.sees[dst]
+        if layout.kinds[src] == HAND and len(self.zones[src]) > 1:
+            sees |= layout.sees[src]
+            if sees != layout.everyone:
+                for other in self.zones[src]:
+                    self.known[other] &= sees
+            self.known[card] = sees
+        else:
+            sees |= before
+            self.known[card] = sees
+        if sees & ~before:
+            self.learnt += 1
+
+    def _fresh(self, card: int, src: int, dst: int) -> None:
+        """A card that leaves its player is fresh when it comes back (PX-11, TC-28)."""
+        if self.used[card]:
+            owner = self.layout.owners[dst]
+            if owner == NOBODY or owner != self.layout.owners[src]:
+                self.used[card] = 0
+
+    def move(self, card: int, dst: int, at: int = -1, seen: int = 0, seat: int = NOBODY) -> None:
+        """Move a card to a place: on top, or to index `at` from the bottom."""
+        src = self.place[card]
+        self._follow(card, src, dst, seen)
+        self._fresh(card, src, dst)
+        zone = self.zones[src]
+        if zone[-1] == card:
+            zone.pop()
+        else:
+            zone.remove(card)
+        if at < 0:
+            self.zones[dst].append(card)
+        else:
+            self.zones[dst].insert(at, card)
+        self.place[card] = dst
+        self.tell(MOVE, seat, card, src, dst, 0, self.known[card])
+
+    def swap(self, a: int, b: int, seen: int = 0, seat: int = NOBODY) -> None:
+        """Exchange (GR-13): each takes the other's exact position, in its own domain's deck or pile (FX-4, PX-26)."""
+        za, zb = self.place[a], self.place[b]
+        ia, ib = self.zones[za].index(a), self.zones[zb].index(b)
+        if za == zb:
+            self.zones[za][ia], self.zones[za][ib] = b, a
+            self.tell(MOVE, seat, a, za, za, 0, self.known[a])
+            self.tell(MOVE, seat, b, za, za, 0, self.known[b])
+            return
+        depth_a, depth_b = len(self.zones[za]) - ia, len(self.zones[zb]) - ib
+        to_a, to_b = self._own(a, zb), self._own(b, za)
+        self._follow(a, za, to_a, seen)
+        self._follow(b, zb, to_b, seen)
+        self._fresh(a, za, to_a)
+        self._fresh(b, zb, to_b)
+        del self.zones[za][ia]
+        del self.zones[zb][ib]
+        self._insert(a, to_a, ib if to_a == zb else self._index(to_a, depth_b))
+        self._insert(b, to_b, ia if to_b == za else self._index(to_b, depth_a))
+        self.tell(MOVE, seat, a, za, to_a, 0, self.known[a])
+        self.tell(MOVE, seat, b, zb, to_b, 0, self.known[b])
+
+    def move_together(self, cards: list[int], dsts: list[int]) -> None:
+        """Several cards from different places change place at the same time."""
+        srcs = [self.place[card] for card in cards]
+        for card, src, dst in zip(cards, srcs, dsts):
+            self._follow(card, src, dst, 0)
+            self._fresh(card, src, dst)
+        for card, src, dst in zip(cards, srcs, dsts):
+            self.zones[src].remove(card)
+            self._insert(card, dst, len(self.zones[dst]))
+            self.tell(MOVE, self.layout.owners[src], card, src, dst, 0, self.known[card])
+
+    def replace(self, old: int, new: int, seat: int = NOBODY) -> None:
+        """Replace (GR-14): the old card is discarded, the new one takes its exact position."""
+        zone = self.place[old]
+        at = self.zones[zone].index(old)
+        self.discard(old, seat)
+        self.move(new, zone, at, 0, seat)
+
+    def _insert(self, card: int, zone: int, at: int) -> None:
+        self.zones[zone].insert(at, card)
+        self.place[card] = zone
+
+    def _index(self, zone: int, depth: int) -> int:
+        """The index that puts a new card `depth` places from the top, 1 being the top."""
+        return max(0, len(self.zones[zone]) + 1 - depth)
+
+    def _own(self, card: int, zone: int) -> int:
+        """The deck or pile of the card's own domain where `zone` is a deck or pile."""
+        layout = self.layout
+        if len(layout.decks) > 1:
+            if zone in layout.decks:
+                return layout.decks[self.home(card)]
+            if zone in layout.piles:
+                return layout.piles[self.home(card)]
+        return zone
+
+    # Words that rules and effects use.
+
+    def show(self, card: int, seen: int, seat: int = NOBODY) -> None:
+        """Reveal or look (GR-10, GR-11): the card stays where it is."""
+        if seen & ~self.known[card]:
+            self.learnt += 1
+        self.known[card] |= seen
+        self.tell(SHOW, seat, card, self.place[card], self.place[card], 0, self.known[card])
+
+    def discard(self, card: int, seat: int = NOBODY) -> None:
+        self.move(card, self.layout.piles[self.home(card)], -1, 0, seat)
+
+    def top(self, deck: int) -> int:
+        """The top card of a deck, which is formed anew first if it is empty; HIDDEN if there is none (GR-22)."""
+        zone = self.zones[self.layout.decks[deck]]
+        if not zone:
+            if not self.available(deck):
+                return HIDDEN
+            self.renew(deck)
+        return zone[-1]
+
+    def draw(self, seat: int, deck: int) -> int:
+        card = self.top(deck)
+        if card != HIDDEN:
+            self.move(card, self.layout.hands[seat], -1, 0, seat)
+        return card
+
+    def put_on(self, card: int, depth: int, seat: int = NOBODY) -> None:
+        """Put a card into its own deck, `depth` places from the top (1 is the top, 0 the bottom)."""
+        zone = self.layout.decks[self.home(card)]
+        self.move(card, zone, self._index(zone, depth) if depth else 0, 0, seat)
+
+    # Chance.
+
+    def chance(self) -> Stream:
+        """The stream of the next sub-seed."""
+        self.counter += 1
+        return Stream(self.key, self.seed, self.counter)
+
+    def shuffle(self, zone: int) -> None:
+        cards = self.zones[zone]
+        cards.sort()  # the outcome depends on which cards there are and the seed, on nothing else
+        self.chance().shuffle(cards)
+        for card in cards:
+            self.known[card] = 0
+        self.tell(SHUFFLE, NOBODY, HIDDEN, zone, zone, 0, 0)
+
+    def shuffle_in(self, cards: list[int], deck: int, kind: str) -> None:
+        """Put cards into a deck and shuffle it."""
+        zone = self.layout.decks[deck]
+        logging = self.logging
+        self.logging = False
+        for card in cards:
+            self.move(card, zone)
+        self.shuffle(zone)
+        self.logging = logging
+        self.tell(kind, NOBODY, HIDDEN, zone, zone, 0, 0)
+
+    def random_card(self, cards: list[int]) -> int:
+        """One of these, each equally likely; which one depends on nothing but the seed and the set."""
+        return sorted(cards)[self.chance().below(len(cards))]
+
+    def bit(self, seat: int) -> int:
+        """The mask of one seat; seat NOBODY stands for the watchers."""
+        return BITS[seat if seat >= 0 else self.layout.seats]
+
+    def hidden(self, card: int, bit: int) -> bool:
+        return not self.known[card] & bit
+
+    def is_deck(self, zone: int) -> bool:
+        return self.layout.kinds[zone] == DECK

@@ -1,0 +1,47 @@
+"""The build under test is the one the caller meant: compiled from the wheel, or plain Python from src."""
+
+import importlib
+import os
+import tomllib
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import techdeck
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "techdeck"
+DATA = {".py", ".toml", ".md", ".lark", ".tcss", ".typed"}
+OPTIONS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["techdeck"]
+# Whoever starts pytest by hand need not say: then src is expected to be plain and everything else compiled.
+PURE = Path(techdeck.__file__).is_relative_to(PACKAGE)
+EXPECTED = os.environ.get("TECHDECK_EXPECT") or ("pure" if PURE else "compiled")
+
+
+def compiled_sources() -> list[str]:
+    found = {path for name in OPTIONS["compiled"] for path in (PACKAGE / name).rglob("*.py")}
+    return sorted(path.relative_to(PACKAGE).as_posix() for path in found)
+
+
+def test_the_build_is_the_expected_one() -> None:
+    assert EXPECTED in ("compiled", "pure")
+    assert (EXPECTED == "pure") == PURE
+    assert compiled_sources()
+
+
+@pytest.mark.parametrize("source", compiled_sources())
+def test_a_module_is_compiled_exactly_in_the_compiled_build(source: str) -> None:
+    name = ".".join(("techdeck", *Path(source).with_suffix("").parts)).removesuffix(".__init__")
+    file = importlib.import_module(name).__file__
+    assert file is not None
+    native = file.endswith(tuple(EXTENSION_SUFFIXES))
+    assert native == (EXPECTED == "compiled" and source not in OPTIONS["interpreted"])
+    assert Path(file).is_relative_to(PACKAGE) == PURE
+
+
+def test_the_build_has_every_file_of_the_source() -> None:
+    sources = {path.relative_to(PACKAGE) for path in PACKAGE.rglob("*") if path.suffix in DATA}
+    assert Path("py.typed") in sources
+    assert [path for path in sorted(sources) if not files(techdeck).joinpath(path.as_posix()).is_file()] == []

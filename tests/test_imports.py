@@ -1,0 +1,119 @@
+"""The import rule of the architecture: a layer uses itself and those before it, and no game uses another."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src"
+# "" is techdeck/__init__.py, which offers the games to those who use the library.
+LAYERS = ("kernel", "rulebook", "cards", "games", "", "bots", "match", "lab", "adapters", "server", "tui", "cli")
+KNOW_ALL_GAMES = ("techdeck.games.__init__", "techdeck.games.registry")
+
+Sources = dict[str, str]  # module name, __init__ spelt out -> text
+
+
+def read_sources() -> Sources:
+    paths = sorted((SOURCE / "techdeck").rglob("*.py"))
+    return {".".join(path.relative_to(SOURCE).with_suffix("").parts): path.read_text() for path in paths}
+
+
+def imports(module: str, text: str) -> Iterator[str]:
+    """What a module imports from techdeck, wherever in it the import stands."""
+    for node in ast.walk(ast.parse(text)):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            package = module.split(".")[: -node.level] if node.level else []
+            names = [".".join([*package, *filter(None, [node.module]), alias.name]) for alias in node.names]
+        yield from (name for name in names if name.split(".")[0] == "techdeck")
+
+
+def layer(name: str) -> str:
+    part = f"{name}.".split(".")[1]
+    return part if part in LAYERS else ""
+
+
+def games(sources: Sources) -> set[str]:
+    units = {name.split(".")[2] for name in sources if layer(name) == "games"}
+    return {unit for unit in units if unit != "registry" and not unit.startswith("_")}
+
+
+def violations(sources: Sources) -> list[str]:
+    known = {f"techdeck.games.{name}" for name in games(sources)}
+    found = [f"{module} is in no layer" for module in sources if layer(module) == "" and module != "techdeck.__init__"]
+    for module, text in sources.items():
+        own = ".".join(module.split(".")[:3])
+        for name in imports(module, text):
+            if LAYERS.index(layer(name)) > LAYERS.index(layer(module)):
+                found.append(f"{module} imports {name}, a later layer")
+            crosses = ".".join(name.split(".")[:3]) in known - {own}
+            if crosses and layer(module) == "games" and module not in KNOW_ALL_GAMES:
+                found.append(f"{module} imports {name}, another game")
+    return found
+
+
+def named(text: str, names: set[str]) -> list[str]:
+    """The games that a text names, however they are spelt: tech_chess, Tech Chess, TechChessTurn."""
+    spelt = {name: name.replace("_", "[-_ ]?") for name in sorted(names)}
+    return [name for name, pattern in spelt.items() if re.search(f"(?<![a-zA-Z])(?i:{pattern})(?![a-z])", text)]
+
+
+def test_imports_point_one_way() -> None:
+    assert violations(read_sources()) == []
+
+
+def test_the_kernel_names_no_game() -> None:
+    names = games(read_sources())
+    kernel = [path for path in (SOURCE / "techdeck" / "kernel").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    assert names
+    assert kernel
+    assert {path.name: found for path in kernel if (found := named(path.read_text(), names))} == {}
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("kernel.table", "import techdeck"),
+        ("kernel.table", "from techdeck import cards"),
+        ("kernel.table", "from .. import new"),
+        ("kernel.table", "def later():\n    import techdeck.cards.deck"),
+        ("cards.deck", "from techdeck.games.hearts import Hearts"),
+        ("games.hearts", "from techdeck.games import spades"),
+        ("games.hearts", "from .spades.rules import Bid"),
+        ("games.spades.rules", "from ..hearts import Hearts"),
+        ("games._tricks", "import techdeck.games.hearts"),
+        ("__init__", "from techdeck.bots import easy"),
+        ("helpers", ""),
+    ],
+)
+def test_the_checker_finds_a_violation(module: str, text: str) -> None:
+    sources = {"techdeck.games.hearts": "", "techdeck.games.spades.rules": "", f"techdeck.{module}": text}
+    assert len(violations(sources)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("kernel.table", "import random\nfrom .zones import Zone\nfrom techdeck.kernel import errors"),
+        ("games.hearts", "from techdeck.kernel.table import Table\nfrom . import _tricks\nfrom .hearts import x"),
+        ("games.spades.rules", "from . import bids\nfrom techdeck.games.spades.bids import Bid"),
+        ("games.registry", "from techdeck.games import hearts, spades"),
+        ("__init__", "from .kernel import x\nfrom .cards import y\nfrom .games.registry import new"),
+        ("bots.easy", "import techdeck\nfrom techdeck.games.hearts import Hearts"),
+        ("cli", "from techdeck import new, tui, server"),
+    ],
+)
+def test_the_checker_lets_pass_what_is_allowed(module: str, text: str) -> None:
+    sources = {"techdeck.games.hearts": "", "techdeck.games.spades.rules": "", f"techdeck.{module}": text}
+    assert violations(sources) == []
+
+
+def test_the_checker_finds_a_game_by_any_spelling() -> None:
+    names = {"city", "tech_chess"}
+    assert named("A tech chess piece, or the CITY", names) == ["city", "tech_chess"]
+    assert named("class TechChessTurn", names) == ["tech_chess"]
+    assert named("capacity of a technical chessboard, cityscape", names) == []
