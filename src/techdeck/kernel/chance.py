@@ -7,6 +7,7 @@ empty key and expands a 62-bit seed by xoroshiro64*, which is fast. docs/fairnes
 from __future__ import annotations
 
 import hashlib
+from struct import unpack
 from typing import Final
 
 from mypy_extensions import i64
@@ -32,7 +33,7 @@ class Stream:
         self.key = key
         self.counter = counter
         self.block = 0
-        self.words = b""
+        self.words: tuple[int, ...] = ()
         self.at = 0
         self.s0: i64 = 0
         self.s1: i64 = 0
@@ -60,12 +61,11 @@ class Stream:
     def _keyed_word(self) -> int:
         if self.at == len(self.words):
             text = self.counter.to_bytes(8, "little") + self.block.to_bytes(8, "little")
-            self.words = hashlib.blake2b(text, key=self.key, digest_size=64).digest()
+            self.words = unpack("<16I", hashlib.blake2b(text, key=self.key, digest_size=64).digest())
             self.block += 1
             self.at = 0
-        word = int.from_bytes(self.words[self.at : self.at + 4], "little")
-        self.at += 4
-        return word
+        self.at += 1
+        return self.words[self.at - 1]
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely."""

@@ -128,7 +128,7 @@ class Reader:
 
     def cards(self, given: object, where: str, most: int) -> list[int]:
         """Card names as card numbers."""
-        if not isinstance(given, list) or not all([isinstance(name, str) for name in given]):
+        if not isinstance(given, list) or not all(isinstance(name, str) for name in given):
             raise Impossible(f"The cards of {where} are a list of names like '7K', not {given!r}.")
         if len(given) > most:
             raise Impossible(f"At most {most} cards can be in {where}, not {len(given)}.")

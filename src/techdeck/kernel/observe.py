@@ -11,7 +11,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from techdeck.kernel.event import Event
+from techdeck.kernel.event import Event, as_seen
 from techdeck.kernel.layout import HAND
 from techdeck.kernel.state import MISSING, Frame, State
 
@@ -46,7 +46,7 @@ class Observation:
             isinstance(other, Observation)
             and self.seat == other.seat
             and self.state.same(other.state)
-            and [e.parts() for e in self.events()] == [e.parts() for e in other.events()]
+            and self.state.log == other.state.log[: other.state.happened]
         )
 
     def __hash__(self) -> int:
@@ -56,8 +56,7 @@ class Observation:
 def observe(state: State, seat: int) -> Observation:
     """What `seat` may know of a state now."""
     t = lay_unknown(state, seat, None)
-    bit = state.bit(seat)
-    t.log = [event.as_seen(bit) for event in state.events()]
+    t.log = as_seen(state.log[: state.happened], state.bit(seat))
     return Observation(t, seat)
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from techdeck.kernel.choice import PASS, Codec
 from techdeck.kernel.errors import Refused
-from techdeck.kernel.event import END, Event
+from techdeck.kernel.event import END, Event, unpack
 from techdeck.kernel.layout import BITS, HAND, NOBODY, Faces, Layout
 from techdeck.kernel.table import Table
 
@@ -194,6 +194,7 @@ class State(Table):
         self.asked = 0  # mask of the seats that must answer now
         self.offer: list[int] | None = None  # what the one asked seat may choose, once computed
         self.last_used = -1  # the kind of card whose effect was used last
+        self.guarded = False  # whether `may_leave` and `may_enter` ever say no
 
     # From Python.
 
@@ -382,6 +383,9 @@ class State(Table):
         """The cards this effect has set aside."""
         return self.zones[self.layout.aside][scope.mark :]
 
+    def has_them(self, scope: Scope) -> bool:
+        return len(self.zones[self.layout.aside]) > scope.mark
+
     def it(self, scope: Scope) -> int:
         """The card this effect speaks of."""
         aside = self.zones[self.layout.aside]
@@ -389,7 +393,8 @@ class State(Table):
 
     def mine(self, seat: int) -> list[int]:
         """Cards that are yours or neutral and may be exchanged or replaced (FX-5)."""
-        return [card for card in self.controlled(seat) + self.neutral() if self.may_leave(card)]
+        cards = self.controlled(seat) + self.neutral()
+        return [card for card in cards if self.may_leave(card)] if self.guarded else cards
 
     def in_play(self) -> list[int]:
         out = self.neutral()
@@ -402,7 +407,7 @@ class State(Table):
 
     def events(self, after: int = 0) -> list[Event]:
         """What happened, from event number `after` on, all of it: for the table's keeper, never for a seat."""
-        return self.log[after : self.happened]
+        return [unpack(packed) for packed in self.log[after : self.happened]]
 
     def cards_text(self, zone: int, bit: int) -> list[str]:
         """The cards of a place from the bottom as `bit` knows them; in a hand, order tells nothing."""

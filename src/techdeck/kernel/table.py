@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from techdeck.kernel.chance import Stream
-from techdeck.kernel.event import HIDDEN, MOVE, RENEW, SHOW, SHUFFLE, Event
+from techdeck.kernel.event import HIDDEN, MOVE, RENEW, SHOW, SHUFFLE, pack
 from techdeck.kernel.layout import BITS, DECK, HAND, NOBODY, Faces, Layout
 
 
@@ -22,7 +22,7 @@ class Table:
         self.counter = 0
         self.learnt = 0  # grows whenever anybody comes to know a card
         self.logging = True
-        self.log: list[Event] = []  # shared with copies; only the first `happened` are this table's past
+        self.log: list[int] = []  # packed; shared with copies; only the first `happened` are this table's past
         self.happened = 0
 
     def lay_out(self, out: list[int]) -> None:
@@ -72,6 +72,14 @@ class Table:
         seats = self.layout.seats
         return [(seat + n) % seats for n in range(1, seats)]
 
+    def deck_is_open(self) -> bool:
+        """Whether there is a choice between decks."""
+        live = 0
+        for deck in range(len(self.layout.decks)):
+            if self.available(deck):
+                live += 1
+        return live > 1
+
     def live_decks(self) -> list[int]:
         return [deck for deck in range(len(self.layout.decks)) if self.available(deck)]
 
@@ -88,11 +96,11 @@ class Table:
 
     # The door.
 
-    def tell(self, kind: str, seat: int, card: int, src: int, dst: int, arg: int, seen: int) -> None:
+    def tell(self, kind: int, seat: int, card: int, src: int, dst: int, arg: int, seen: int) -> None:
         if self.logging:
             if len(self.log) != self.happened:  # a copy went another way: part from it
                 self.log = self.log[: self.happened]
-            self.log.append(Event(kind, seat, card, src, dst, arg, seen))
+            self.log.append(pack(kind, seat, card, src, dst, arg, seen))
             self.happened += 1
 
     def _follow(self, card: int, src: int, dst: int, seen: int) -> None:
@@ -245,7 +253,7 @@ class Table:
             self.known[card] = 0
         self.tell(SHUFFLE, NOBODY, HIDDEN, zone, zone, 0, 0)
 
-    def shuffle_in(self, cards: list[int], deck: int, kind: str) -> None:
+    def shuffle_in(self, cards: list[int], deck: int, kind: int) -> None:
         """Put cards into a deck and shuffle it."""
         zone = self.layout.decks[deck]
         logging = self.logging

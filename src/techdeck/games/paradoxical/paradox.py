@@ -63,9 +63,9 @@ def _two_pairs(pairs: i64, ones: i64, twos: i64, n: i64, total: i64) -> bool:
     high: i64 = 13
     while high > 0:
         if pairs >> (4 * high) & 1:
-            if ones >> (4 * high) & 15 > 1 and twos >> (4 * high) & 15 > 1:
-                if _outweighs(4 * high, ones + twos - 4 * NIBBLE[high], n, total):
-                    return True
+            four = ones >> (4 * high) & 15 > 1 and twos >> (4 * high) & 15 > 1
+            if four and _outweighs(4 * high, ones + twos - 4 * NIBBLE[high], n, total):
+                return True
             low: i64 = high - 1
             while low > 0:
                 if pairs >> (4 * low) & 1:
@@ -128,39 +128,53 @@ class Groups:
     """
 
     def __init__(self, kind: int, tableau: list[int], values: list[int], decks: list[int], alternating: bool) -> None:
-        self.cards: list[int] = []
-        for value in range(1, 14):
-            for card in tableau:
-                if values[card] == value:
-                    self.cards.append(card)
-        self.values = [values[card] for card in self.cards]
-        self.decks = [decks[card] for card in self.cards]
+        order: list[int] = []
+        for card in tableau:
+            at = len(order)
+            while at > 0 and values[order[at - 1]] > values[card]:
+                at -= 1
+            order.insert(at, card)
+        self.cards = order
+        self.values = [values[card] for card in order]
+        self.decks = [decks[card] for card in order]
         self.size = SIZES[kind]
         self.masks: list[int] = []
         if kind == STRAIGHT:
-            self._straights(0, 0, -1, -1, 0, alternating)
-        else:
+            for at in range(len(order) - 4):
+                self._straights(BITS[at], 1, at, alternating)
+        elif kind == TWO_PAIRS:
             pairs = self._pairs()
             for i, pair in enumerate(pairs):
-                for other in pairs[:i] if kind == TWO_PAIRS else self._threes():
-                    if not pair & other:
-                        self._add(pair | other)
+                for other in pairs[:i]:
+                    self._add(pair, other)
+        else:
+            threes = self._threes()
+            for pair in self._pairs() if threes else []:
+                for three in threes:
+                    self._add(pair, three)
 
-    def _add(self, mask: int) -> None:
-        weight = light = left = 0
-        for i, value in enumerate(self.values):
-            if mask & BITS[i]:
+    def _add(self, one: int, other: int) -> None:
+        if one & other:
+            return
+        mask: i64 = one | other
+        weight: i64 = 0
+        light: i64 = 0
+        left: i64 = self.size
+        bit: i64 = 1
+        for value in self.values:
+            if mask & bit:
                 weight += value
-            elif left < self.size:
+            elif left > 0:
                 light += value
-                left += 1
-        if left == self.size and weight > light and mask not in self.masks:
+                left -= 1
+            bit += bit
+        if left == 0 and weight > light and mask not in self.masks:
             self.masks.append(mask)
 
     def _pairs(self) -> list[int]:
         values, decks = self.values, self.decks
         out: list[int] = []
-        for j in range(len(values)):
+        for j in range(1, len(values)):
             i = j - 1
             while i >= 0 and values[i] == values[j]:
                 if decks[i] != decks[j]:
@@ -181,20 +195,19 @@ class Groups:
                 j -= 1
         return out
 
-    def _straights(self, mask: int, length: int, at: int, deck: int, both: int, alternating: bool) -> None:
-        """Every way to go on from a run `mask` whose last card is number `at` and comes from `deck`."""
+    def _straights(self, mask: int, length: int, at: int, alternating: bool) -> None:
+        """Every way to go on from a run `mask` whose last card is number `at`."""
+        values, decks = self.values, self.decks
         if length == 5:
-            if both == 3:
-                self._add(mask)
+            sides = [decks[i] for i in range(len(values)) if mask & BITS[i]]
+            if 0 in sides and 1 in sides:
+                self._add(mask, 0)
             return
-        values = self.values
         for i in range(at + 1, len(values)):
-            if at < 0 or values[i] == values[at] + 1:
-                side = self.decks[i]
-                if not alternating or side != deck:
-                    self._straights(mask | BITS[i], length + 1, i, side, both | BITS[side], alternating)
-            elif values[i] > values[at] + 1:
+            if values[i] > values[at] + 1:
                 return
+            if values[i] > values[at] and not (alternating and decks[i] == decks[at]):
+                self._straights(mask | BITS[i], length + 1, i, alternating)
 
     def going_on(self, chosen: tuple[int, ...]) -> list[int]:
         """The cards with which the chosen ones can still become one of the groups."""

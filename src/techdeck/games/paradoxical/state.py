@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from techdeck.games.paradoxical.paradox import KINDS
+from techdeck.games.paradoxical.paradox import KINDS, Groups
 from techdeck.kernel.choice import VERB, Codec, Verb
 from techdeck.kernel.event import RENEW
 from techdeck.kernel.layout import HAND, OPEN, Faces, Layout
@@ -46,6 +46,8 @@ class Paradoxical(State):
         self.tokens = [0] * places.seats
         self.turns = 0  # taken so far
         self.decks_of = deck_numbers(faces)
+        self.groups: Groups | None = None  # kept while one claim is being chosen, as working them out is long
+        self.groups_of = -1
 
     def copy(self) -> Paradoxical:
         twin = Paradoxical(self.places, self.faces, self.codec, self.effects, self.alternating, self.limit)
@@ -59,6 +61,16 @@ class Paradoxical(State):
 
     def tableau(self, seat: int) -> list[int]:
         return self.zones[self.places.tableaus[seat]]
+
+    def claim_groups(self, seat: int, kind: int) -> Groups:
+        """The set cards this seat can claim; the same for all choices of one claim."""
+        claim = self.turns * 4 + kind
+        groups = self.groups
+        if groups is None or self.groups_of != claim:
+            groups = Groups(kind, self.tableau(seat), self.faces.values, self.decks_of, self.alternating)
+            self.groups = groups
+            self.groups_of = claim
+        return groups
 
     # The end (PX-19, PX-27).
 
@@ -91,10 +103,7 @@ class Paradoxical(State):
         places = self.places
         if self.zones[places.decks[deck]] or self.zones[places.piles[deck]]:
             return True
-        for card in self.zones[places.pool]:
-            if self.decks_of[card] == deck:
-                return True
-        return False
+        return any(self.decks_of[card] == deck for card in self.zones[places.pool])
 
     def renew(self, deck: int) -> None:
         """From its discard pile and the pool cards of its domains (PX-10)."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast, Final
+from typing import Any, Final, cast
 
-from techdeck.games.paradoxical.paradox import CLAUSES, KINDS, SIZES, Groups, claimable, completions
+from techdeck.games.paradoxical.paradox import CLAUSES, KINDS, SIZES, claimable, completions
 from techdeck.games.paradoxical.state import (
     ADD,
     BUILD,
@@ -18,9 +18,13 @@ from techdeck.games.paradoxical.state import (
 from techdeck.kernel.choice import ARG, CARD, DONE, PASS
 from techdeck.kernel.effects.flow import use
 from techdeck.kernel.effects.hand import draw_many
-from techdeck.kernel.event import TURN
+from techdeck.kernel.event import SAY, TURN
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import NO_SCOPE, Frame, Op, State
+
+# Ready-made, and untyped, so that compiled code does not make the numbers anew for every turn.
+EFFECT_CHOICES: Final[list[Any]] = [EFFECT + card for card in range(108)]
+ADD_CHOICES: Final[list[Any]] = [ADD + card for card in range(108)]
 
 
 class Turn(Op):
@@ -33,7 +37,7 @@ class Turn(Op):
         p = cast(Paradoxical, s)
         tableau = p.tableau(seat)
         hand = p.hand(seat)
-        out: list[int] = []
+        out: list[Any] = []
         for deck in range(2):
             if p.available(deck):
                 out.append(BUILD + deck)
@@ -45,28 +49,30 @@ class Turn(Op):
         used = p.used
         for card in tableau:
             if not used[card]:
-                out.append(EFFECT + card)
+                out.append(EFFECT_CHOICES[card])
         for card in hand:
             if not used[card]:
-                out.append(EFFECT + card)
+                out.append(EFFECT_CHOICES[card])
         for card in hand:
-            out.append(ADD + card)
+            out.append(ADD_CHOICES[card])
         return out
 
     def run(self, s: State, f: Frame) -> None:
         p = cast(Paradoxical, s)
         choice = f.answers[0]
         kind, arg = choice & ~ARG, choice & ARG
-        p.push(END_TURN, f.you, NO_SCOPE)
-        if kind == BUILD:
-            p.push(BUILDS[arg], f.you, NO_SCOPE)
-        elif kind == EFFECT:
-            p.push(HAND_LIMITS, f.you, NO_SCOPE)
+        if kind == EFFECT:
+            p.push(END_TURN, f.you, NO_SCOPE)
             use_card(p, f.you, arg)
-        elif kind == ADD:
-            p.push(ADD_CARD, f.you, NO_SCOPE.with_it(arg))
         elif kind == CLAIM:
+            p.push(END_TURN, f.you, NO_SCOPE)
             p.push(CLAIMS[arg], f.you, NO_SCOPE)
+        elif choice != PASS and len(p.tableau(f.you)) == TABLEAU_LIMIT:
+            p.push(END_TURN, f.you, NO_SCOPE)
+            p.push(MAKE_ROOM, f.you, NO_SCOPE.with_named(choice))
+        else:
+            enter(p, f.you, choice)
+            end_turn(p, f.you)
 
     def prompt(self) -> str:
         return "turn"
@@ -114,32 +120,27 @@ def why_no_claim(s: Paradoxical, seat: int, kind: int) -> tuple[str, str]:
     return (CLAUSES[kind], f"No {name} in your tableau outweighs {SIZES[kind]} of your other cards there.")
 
 
-class EndTurn(Op):
-    def run(self, s: State, f: Frame) -> None:
-        p = cast(Paradoxical, s)
-        p.turns += 1
-        if p.turns < p.limit:
-            begin_turn(p, (f.you + 1) % p.layout.seats)
-
-
-def begin_turn(s: Paradoxical, seat: int) -> None:
-    s.push(TURN_OP, seat, NO_SCOPE)
-    s.tell(TURN, seat, -1, 0, 0, 0, 0)
+def enter(p: Paradoxical, seat: int, choice: int) -> None:
+    """Build (PX-5) or add (PX-8): a card comes into the tableau, which has room for it."""
+    if choice & ~ARG == BUILD:
+        p.move(p.top(choice & ARG), p.places.tableaus[seat], -1, 0, seat)
+    elif choice & ~ARG == ADD:
+        p.move(choice & ARG, p.places.tableaus[seat], -1, 0, seat)
 
 
 class MakeRoom(Op):
-    """With 10 cards in the tableau, first discard one of them (PX-5, PX-8)."""
+    """With 10 cards in the tableau, first discard one of them; then the card comes in (PX-5, PX-8)."""
 
     def asks(self, s: State, f: Frame) -> int:
-        full = len(cast(Paradoxical, s).tableau(f.you)) == TABLEAU_LIMIT
-        return BITS[f.you] if full and not f.answers else 0
+        return 0 if f.answers else BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [CARD + card for card in cast(Paradoxical, s).tableau(seat)]
+        return cast(Paradoxical, s).tableau(seat)[:]
 
-    def make_room(self, s: Paradoxical, f: Frame) -> None:
-        if f.answers:
-            s.discard(f.answers[0] - CARD, f.you)
+    def run(self, s: State, f: Frame) -> None:
+        p = cast(Paradoxical, s)
+        p.discard(f.answers[0] - CARD, f.you)
+        enter(p, f.you, f.scope.named)
 
     def prompt(self) -> str:
         return "discard"
@@ -147,33 +148,32 @@ class MakeRoom(Op):
     def words(self, s: State, f: Frame) -> str:
         return "Your tableau is full: choose one of its cards to discard first."
 
-
-class Build(MakeRoom):
-    def __init__(self, deck: int) -> None:
-        super().__init__()
-        self.deck = deck
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.deck,)
-
-    def run(self, s: State, f: Frame) -> None:
-        p = cast(Paradoxical, s)
-        self.make_room(p, f)
-        card = p.top(self.deck)
-        p.move(card, p.places.tableaus[f.you], -1, 0, f.you)
-
     def clause(self) -> str:
         return "PX-5"
 
 
-class Add(MakeRoom):
+class EndTurn(Op):
     def run(self, s: State, f: Frame) -> None:
-        p = cast(Paradoxical, s)
-        self.make_room(p, f)
-        p.move(f.scope.it, p.places.tableaus[f.you], -1, 0, f.you)
+        end_turn(cast(Paradoxical, s), f.you)
 
-    def clause(self) -> str:
-        return "PX-8"
+
+def end_turn(p: Paradoxical, seat: int) -> None:
+    """Hands above 5 are discarded down by their owners (PX-25), the acting player first (GR-20); then the next turn."""
+    seats = p.layout.seats
+    for n in range(seats):
+        owner = (seat + n) % seats
+        if len(p.hand(owner)) > HAND_LIMIT:
+            p.push(END_TURN, seat, NO_SCOPE)
+            p.push(TRIM_HAND, owner, NO_SCOPE)
+            return
+    p.turns += 1
+    if p.turns < p.limit:
+        begin_turn(p, (seat + 1) % seats)
+
+
+def begin_turn(p: Paradoxical, seat: int) -> None:
+    p.push(TURN_OP, seat, NO_SCOPE)
+    p.tell(TURN, seat, -1, 0, 0, 0, 0)
 
 
 class Claim(Op):
@@ -196,20 +196,22 @@ class Claim(Op):
     def asks(self, s: State, f: Frame) -> int:
         if len(f.answers) < self.size:
             return BITS[f.you]
-        return BITS[f.you] if len(self.completions(cast(Paradoxical, s), f)) > 1 else 0
+        p = cast(Paradoxical, s)
+        if len(p.tableau(f.you)) == 2 * self.size:
+            return 0
+        return BITS[f.you] if len(self.completions(p, f)) > 1 else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
         p = cast(Paradoxical, s)
         if len(f.answers) < self.size:
-            groups = Groups(self.kind, p.tableau(seat), p.faces.values, p.decks_of, p.alternating)
-            return [CARD + card for card in groups.going_on(f.answers)]
+            return p.claim_groups(seat, self.kind).going_on(f.answers)
         cards = {card for more in self.completions(p, f) for card in more}
         return [CARD + card for card in p.tableau(seat) if card in cards]
 
     def run(self, s: State, f: Frame) -> None:
         p = cast(Paradoxical, s)
         indifferent = list(f.answers[self.size :]) + self.completions(p, f)[0]
-        p.tell("claim", f.you, -1, 0, 0, CLAIM + self.kind, 0)
+        p.tell(SAY, f.you, -1, 0, 0, CLAIM + self.kind, 0)
         p.tokens[f.you] += 1
         if p.tokens[f.you] == 2:  # wins at once (PX-19)
             p.finish()
@@ -220,7 +222,6 @@ class Claim(Op):
         for card in indifferent:
             p.move(card, p.places.pool, -1, 0, f.you)
         if self.size == 5:
-            p.push(HAND_LIMITS, f.you, NO_SCOPE)
             p.push(PUT_UPS[2], f.you, NO_SCOPE)
             draw_many(p, f.you, NO_SCOPE, 3)
         p.push(TRIM_POOL, f.you, NO_SCOPE)
@@ -303,28 +304,15 @@ class PutUp(Op):
         return "PX-21"
 
 
-class HandLimits(Op):
-    """Every hand above 5 is discarded down by its owner (PX-25), the acting player first (GR-20)."""
-
-    def run(self, s: State, f: Frame) -> None:
-        seats = s.layout.seats
-        for n in range(seats - 1, -1, -1):
-            seat = (f.you + n) % seats
-            if len(s.hand(seat)) > HAND_LIMIT:
-                s.push(TRIM_HAND, seat, NO_SCOPE)
-
-
 class TrimHand(Op):
     def asks(self, s: State, f: Frame) -> int:
-        return BITS[f.you] if not f.answers and len(s.hand(f.you)) > HAND_LIMIT else 0
+        return 0 if f.answers else BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [CARD + card for card in s.hand(seat)]
+        return s.hand(seat)[:]
 
     def run(self, s: State, f: Frame) -> None:
-        if f.answers:
-            s.discard(f.answers[0] - CARD, f.you)
-            s.push(TRIM_HAND, f.you, NO_SCOPE)
+        s.discard(f.answers[0] - CARD, f.you)
 
     def prompt(self) -> str:
         return "discard"
@@ -338,10 +326,8 @@ class TrimHand(Op):
 
 TURN_OP: Final = Turn()
 END_TURN: Final = EndTurn()
-BUILDS: Final = [Build(0), Build(1)]
-ADD_CARD: Final = Add()
+MAKE_ROOM: Final = MakeRoom()
 CLAIMS: Final = [Claim(0), Claim(1), Claim(2)]
 TRIM_POOL: Final = TrimPool()
 PUT_UPS: Final = [PutUp(0), PutUp(1), PutUp(2)]
-HAND_LIMITS: Final = HandLimits()
 TRIM_HAND: Final = TrimHand()

@@ -16,7 +16,7 @@ class FromDeck(Op):
     """Needs a deck; where there are several, the effect's user chooses (PX-24)."""
 
     def asks(self, s: State, f: Frame) -> int:
-        if f.answers or len(s.layout.decks) == 1 or len(s.live_decks()) < 2:
+        if f.answers or not s.deck_is_open():
             return 0
         user = f.scope.user
         return BITS[user if user >= 0 else f.you]

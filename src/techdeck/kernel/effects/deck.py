@@ -87,7 +87,7 @@ class Take(Op):
         if f.answers:
             return 0
         them = s.them(f.scope)
-        secret = self.pick != ANY and any([s.known[card] != s.layout.everyone for card in them])
+        secret = self.pick != ANY and any(s.known[card] != s.layout.everyone for card in them)
         return BITS[f.you] if (secret and them) or len(self.fitting(s, f.scope)) > 1 else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
@@ -101,7 +101,7 @@ class Take(Op):
         s.go_on_with(f, card)
 
     def possible(self, s: State, you: int, scope: Scope) -> bool:
-        return bool(s.them(scope))
+        return s.has_them(scope)
 
     def prompt(self) -> str:
         return "take"
@@ -130,7 +130,7 @@ class Ordered(Op):
         return chosen + [card for card in s.them(f.scope) if card not in chosen]
 
     def possible(self, s: State, you: int, scope: Scope) -> bool:
-        return bool(s.them(scope))
+        return s.has_them(scope)
 
     def prompt(self) -> str:
         return "order"
@@ -182,14 +182,14 @@ class DiscardThem(Op):
         s.go_on(f)
 
     def possible(self, s: State, you: int, scope: Scope) -> bool:
-        return bool(s.them(scope))
+        return s.has_them(scope)
 
 
 class DiscardAny(Op):
     """Discard any of them."""
 
     def asks(self, s: State, f: Frame) -> int:
-        return BITS[f.you] if not f.answers and s.them(f.scope) else 0
+        return BITS[f.you] if not f.answers and s.has_them(f.scope) else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
         return [CARD + card for card in s.them(f.scope)] + [DONE]
@@ -216,7 +216,7 @@ class GiveThem(Aimed):
     """Give it / the other / the rest to another player."""
 
     def asks(self, s: State, f: Frame) -> int:
-        return super().asks(s, f) if s.them(f.scope) else 0
+        return super().asks(s, f) if s.has_them(f.scope) else 0
 
     def run(self, s: State, f: Frame) -> None:
         target = self.target(s, f)

@@ -136,7 +136,7 @@ class If(Op):
             return value <= self.number
         if self.test == "domain":
             return s.faces.domains[it] == self.number
-        return any([s.faces.values[card] == value for card in s.in_play()])
+        return any(s.faces.values[card] == value for card in s.in_play())
 
     def run(self, s: State, f: Frame) -> None:
         s.go_on(f)
@@ -170,10 +170,7 @@ class Either(Op):
 
     def run(self, s: State, f: Frame) -> None:
         s.go_on(f)
-        if f.answers:
-            first = f.answers[0] == NUMBER + 1
-        else:
-            first = self.one.possible(s, f.you, f.scope)
+        first = f.answers[0] == NUMBER + 1 if f.answers else self.one.possible(s, f.you, f.scope)
         s.push(self.one if first else self.other, f.you, f.scope)
 
     def possible(self, s: State, you: int, scope: Scope) -> bool:
@@ -193,8 +190,9 @@ class Stop(Op):
     """The end of an effect: cards still aside go back where they were, order kept (GR-10)."""
 
     def run(self, s: State, f: Frame) -> None:
-        for card in reversed(s.them(f.scope)):
-            s.put_on(card, f.scope.depth, f.you)
+        if s.has_them(f.scope):
+            for card in reversed(s.them(f.scope)):
+                s.put_on(card, f.scope.depth, f.you)
 
 
 STOP: Final = Stop()

@@ -38,7 +38,7 @@ class Exchange(Op):
         out: list[int] = []
         if self.other == MINE:
             for card in s.mine(f.you):
-                if card != one and s.may_enter(one, card) and (self.one == HAND or s.may_enter(card, one)):
+                if card != one and (not s.guarded or self.both_enter(s, one, card)):
                     out.append(CARD + card)
             return out
         if self.other in (TOP, TOP_OR_DISCARD):
@@ -49,6 +49,9 @@ class Exchange(Op):
                     out.append(CARD + card)
         return out
 
+    def both_enter(self, s: State, one: int, card: int) -> bool:
+        return s.may_enter(one, card) and (self.one == HAND or s.may_enter(card, one))
+
     def fits(self, s: State, card: int, one: int) -> bool:
         """Whether this card of a discard pile may be exchanged with `one`."""
         values = s.faces.values
@@ -56,7 +59,7 @@ class Exchange(Op):
             return False
         if self.other == HIGHER and values[card] <= values[one]:
             return False
-        return self.one == HAND or s.may_enter(card, one)
+        return self.one == HAND or not s.guarded or s.may_enter(card, one)
 
     def public(self, s: State, f: Frame) -> bool:
         """Whether there is something on both sides, as everybody can see."""
@@ -79,8 +82,8 @@ class Exchange(Op):
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
         if f.answers:
             return self.seconds(s, f, f.answers[0] - CARD)
-        if self.one == HAND and self.other in (DISCARD, TOP, TOP_OR_DISCARD):
-            return s.hand(f.you)[:]
+        if not s.guarded and self.other not in (LOWER, HIGHER):  # then all have something to be exchanged with
+            return self.firsts(s, f)[:]
         return [CARD + card for card in self.firsts(s, f) if self.seconds(s, f, card)]
 
     def run(self, s: State, f: Frame) -> None:
@@ -193,7 +196,7 @@ class Replace(Op):
         hand = s.hand(f.you)
         if f.answers:
             return [CARD + card for card in hand if s.may_enter(card, f.answers[0] - CARD)]
-        return [CARD + card for card in s.mine(f.you) if any([s.may_enter(new, card) for new in hand])]
+        return [CARD + card for card in s.mine(f.you) if any(s.may_enter(new, card) for new in hand)]
 
     def run(self, s: State, f: Frame) -> None:
         if len(f.answers) == 2 and f.answers[1] != PASS:
@@ -260,5 +263,3 @@ class Refresh(Public):
 
     def clause(self) -> str:
         return "FX-5"
-
-

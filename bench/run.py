@@ -1,0 +1,92 @@
+"""How fast the engine is, beside its peers in one run: prints ratios and writes bench/results.json."""
+
+from __future__ import annotations
+
+import json
+import platform
+import random
+import statistics
+import sys
+import timeit
+from collections.abc import Callable
+from pathlib import Path
+
+from peers import Rate, measure, openspiel_rate, rlcard_rate
+
+import techdeck
+import techdeck.kernel.state
+
+ROUNDS = 3
+SECONDS = 2.0
+
+
+def paradoxical_rate(seats: int = 2, seconds: float = SECONDS) -> Rate:
+    """Random play driven from Python as the README shows it."""
+    count = iter(range(10**9))
+
+    def play() -> tuple[int, int]:
+        state = techdeck.new("paradoxical", seats, str(next(count)))
+        decisions = 0
+        while not state.over:
+            seat = state.actors[0]
+            state.choose(seat, random.choice(state.choices(seat)))
+            decisions += 1
+        return decisions, decisions
+
+    return measure(play, seconds)
+
+
+def middle_of_a_game() -> techdeck.State:
+    rng = random.Random(5)
+    state = techdeck.new("paradoxical", 3, "middle")
+    for _ in range(150):
+        seat = state.actors[0]
+        state.choose(seat, rng.choice(state.choices(seat)))
+    return state
+
+
+def microseconds(act: Callable[[], object], number: int) -> float:
+    return min(timeit.repeat(act, number=number, repeat=5)) / number * 1e6
+
+
+def main() -> None:
+    build = "compiled" if techdeck.kernel.state.__file__.endswith((".so", ".pyd")) else "pure"
+    rounds: dict[str, list[float]] = {}
+    for _ in range(ROUNDS):  # one after the other, so that all meet the same machine
+        for name, rate in (
+            ("techdeck paradoxical, 2 seats", paradoxical_rate(2)),
+            ("techdeck paradoxical, 4 seats", paradoxical_rate(4)),
+            ("OpenSpiel spades, chance drawn by its weights", openspiel_rate("spades", SECONDS, "weights")),
+            ("OpenSpiel spades, chance drawn as any action", openspiel_rate("spades", SECONDS, "any")),
+            ("RLCard uno", rlcard_rate("uno", SECONDS)),
+        ):
+            rounds.setdefault(name, []).append(rate.decisions)
+    rates = {name: statistics.median(values) for name, values in rounds.items()}
+    ours = rates["techdeck paradoxical, 2 seats"]
+    print(f"{build} build, Python {platform.python_version()}: decisions per second, median of {ROUNDS} rounds")
+    for name, value in rates.items():
+        print(f"  {name:48} {value:>12,.0f}   techdeck is {ours / value:5.1f} times as fast")
+    state = middle_of_a_game()
+    seen, rng = state.observe(0), random.Random(1)
+    times = {
+        "copy": microseconds(state.copy, 10000),
+        "observe": microseconds(lambda: state.observe(0), 1000),
+        "sample": microseconds(lambda: seen.sample(rng), 1000),
+    }
+    print("Microseconds in the middle of a game with 3 seats:")
+    for name, value in times.items():
+        print(f"  {name:48} {value:12.2f}")
+    results = {
+        "build": build,
+        "python": platform.python_version(),
+        "decisions per second": rates,
+        "microseconds": times,
+    }
+    results["ratios"] = {name: ours / value for name, value in rates.items()}
+    Path(__file__).with_name("results.json").write_text(json.dumps(results, indent=1) + "\n")
+    if build != "compiled":
+        print("The compiled build is what the figures are about: this was the pure one.", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""Plays random games and prints a digest of each: the same on every build of the engine, to the last bit."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import sys
+
+import techdeck.kernel.state
+from contract.laws import random_game, start, variants
+from techdeck.kernel.record import digest_of
+
+
+def digest(n: int) -> str:
+    name, seats, options = VARIANTS[n % len(VARIANTS)]
+    rng = random.Random(n)
+    whole = hashlib.sha256()
+    state = start(name, seats, options, f"build {n}")
+    for step, current in enumerate(random_game(state, rng)):
+        whole.update(" ".join(current.text(c) for c in current.choices(current.actors[0])).encode())
+        if step % 60 == 30:
+            seen = current.observe(step % seats)
+            whole.update(repr((seen.view(), seen.sample(rng).position(-1))).encode())
+    whole.update(digest_of(state).encode())
+    return whole.hexdigest()
+
+
+VARIANTS = variants()
+
+if __name__ == "__main__":
+    first, last = int(sys.argv[1]), int(sys.argv[2])
+    print(techdeck.kernel.state.__file__)
+    for number in range(first, last):
+        print(digest(number))
