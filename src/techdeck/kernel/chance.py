@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 WORD: Final[i64] = 0xFFFFFFFF
+SPAN: Final[i64] = 0x100000000
 STAR: Final[i64] = 0x9E3779BB
 
 
@@ -69,11 +70,12 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely."""
-        limit = 0x100000000 - 0x100000000 % n
-        word = self.word()
+        size: i64 = n
+        limit: i64 = SPAN - SPAN % size
+        word: i64 = self.word()
         while word >= limit:
             word = self.word()
-        return word % n
+        return word % size
 
     def shuffle(self, items: list[int]) -> None:
         """Fisher and Yates, from the end."""

@@ -51,8 +51,9 @@ class Scope:
     def with_named(self, named: int) -> Scope:
         return Scope(self.user, self.chain, self.before, self.mark, self.it, named, self.depth, self.these)
 
-    def with_depth(self, depth: int) -> Scope:
-        return Scope(self.user, self.chain, self.before, self.mark, self.it, self.named, depth, self.these)
+    def lifted(self, it: int, depth: int) -> Scope:
+        """After cards were lifted from `depth` places below the top of a deck; `it` is the card if it was one."""
+        return Scope(self.user, self.chain, self.before, self.mark, it, self.named, depth, self.these)
 
     def with_these(self, these: tuple[int, ...]) -> Scope:
         return Scope(self.user, self.chain, self.before, self.mark, self.it, self.named, self.depth, these)

@@ -110,43 +110,46 @@ class Table:
         knowing the others would tell which one left.
         """
         layout = self.layout
-        before = self.known[card]
+        known = self.known
+        before = known[card]
         sees = seen | layout.sees[dst]
         if layout.kinds[src] == HAND and len(self.zones[src]) > 1:
             sees |= layout.sees[src]
             if sees != layout.everyone:
                 for other in self.zones[src]:
-                    self.known[other] &= sees
-            self.known[card] = sees
+                    known[other] &= sees
         else:
             sees |= before
-            self.known[card] = sees
-        if sees & ~before:
-            self.learnt += 1
+        if sees != before:
+            known[card] = sees
+            if sees & ~before:
+                self.learnt += 1
 
     def _fresh(self, card: int, src: int, dst: int) -> None:
         """A card that leaves its player is fresh when it comes back (PX-11, TC-28)."""
-        if self.used[card]:
-            owner = self.layout.owners[dst]
-            if owner == NOBODY or owner != self.layout.owners[src]:
-                self.used[card] = 0
+        owner = self.layout.owners[dst]
+        if owner == NOBODY or owner != self.layout.owners[src]:
+            self.used[card] = 0
 
     def move(self, card: int, dst: int, at: int = -1, seen: int = 0, seat: int = NOBODY) -> None:
         """Move a card to a place: on top, or to index `at` from the bottom."""
         src = self.place[card]
         self._follow(card, src, dst, seen)
-        self._fresh(card, src, dst)
-        zone = self.zones[src]
+        if self.used[card]:
+            self._fresh(card, src, dst)
+        zones = self.zones
+        zone = zones[src]
         if zone[-1] == card:
             zone.pop()
         else:
             zone.remove(card)
         if at < 0:
-            self.zones[dst].append(card)
+            zones[dst].append(card)
         else:
-            self.zones[dst].insert(at, card)
+            zones[dst].insert(at, card)
         self.place[card] = dst
-        self.tell(MOVE, seat, card, src, dst, 0, self.known[card])
+        if self.logging:
+            self.tell(MOVE, seat, card, src, dst, 0, self.known[card])
 
     def swap(self, a: int, b: int, seen: int = 0, seat: int = NOBODY) -> None:
         """Exchange (GR-13): each takes the other's exact position, in its own domain's deck or pile (FX-4, PX-26)."""

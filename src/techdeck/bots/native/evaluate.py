@@ -32,7 +32,7 @@ def tableau_worth(s: Paradoxical, seat: int) -> float:
         worth += 8 + value
     light = sorted([values[card] for card in cards if values[card] not in pairs])[:4]
     worth -= 0.4 * sum(light)
-    if claimable(cards, values, decks, s.alternating):
+    if claimable(cards, s.sides, s.alternating):
         worth += 60
     return worth
 

@@ -44,7 +44,8 @@ class ParadoxicalGame(Game):
     def table(self, seats: int) -> tuple[Places, Codec]:
         """Places and codec, the same for every game with so many seats; 4 play with two decks (PX-1)."""
         if seats not in self.tables:
-            self.tables[seats] = (Places(seats), Codec(tech_faces(2 if seats == 4 else 1), VERBS))
+            faces = tech_faces(2 if seats == 4 else 1)
+            self.tables[seats] = (Places(seats, faces), Codec(faces, VERBS))
         return self.tables[seats]
 
     def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Paradoxical:

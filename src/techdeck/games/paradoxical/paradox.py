@@ -19,14 +19,19 @@ KINDS: Final = ("two-pairs", "full-house", "straight")
 SIZES: Final = (4, 5, 5)
 CLAUSES: Final = ("PX-13", "PX-14", "PX-15")
 
-NIBBLE: Final[list[i64]] = [1 << (4 * n) for n in range(15)]
+TOP: Final[i64] = 1 << 62  # shifted down, as compiled code shifts a small number up in 32 bits only
 FIVE: Final[i64] = 0x11111  # five neighbours, four bits a value
 ODD: Final[i64] = 0x10101  # of them the first, third and fifth
 EVEN: Final[i64] = 0x01010
 
 
-def claimable(cards: list[int], values: list[int], decks: list[int], alternating: bool) -> int:
-    """A bit for each kind of paradox that can be claimed with these cards."""
+def nibble(value: i64) -> i64:
+    """One card of this value, in packed counts."""
+    return TOP >> (62 - 4 * value)
+
+
+def claimable(cards: list[int], sides: list[int], alternating: bool) -> int:
+    """A bit for each kind of paradox that can be claimed with these cards; `sides` is twice the value plus the deck."""
     n: i64 = len(cards)
     if n < 8:
         return 0
@@ -34,12 +39,13 @@ def claimable(cards: list[int], values: list[int], decks: list[int], alternating
     twos: i64 = 0
     total: i64 = 0
     for card in cards:
-        value = values[card]
+        side: i64 = sides[card]
+        value = side >> 1
         total += value
-        if decks[card]:
-            twos += NIBBLE[value]
+        if side & 1:
+            twos += nibble(value)
         else:
-            ones += NIBBLE[value]
+            ones += nibble(value)
     one, two = marks(ones), marks(twos)
     found = 0
     pairs = one & two
@@ -64,12 +70,12 @@ def _two_pairs(pairs: i64, ones: i64, twos: i64, n: i64, total: i64) -> bool:
     while high > 0:
         if pairs >> (4 * high) & 1:
             four = ones >> (4 * high) & 15 > 1 and twos >> (4 * high) & 15 > 1
-            if four and _outweighs(4 * high, ones + twos - 4 * NIBBLE[high], n, total):
+            if four and _outweighs(4 * high, ones + twos - 4 * nibble(high), n, total):
                 return True
             low: i64 = high - 1
             while low > 0:
                 if pairs >> (4 * low) & 1:
-                    rest = ones + twos - 2 * NIBBLE[high] - 2 * NIBBLE[low]
+                    rest = ones + twos - 2 * nibble(high) - 2 * nibble(low)
                     if _outweighs(2 * high + 2 * low, rest, n, total):
                         return True
                 low -= 1
@@ -222,31 +228,47 @@ class Groups:
         return [card for i, card in enumerate(self.cards) if reach & BITS[i]]
 
 
-def completions(
-    group: tuple[int, ...], chosen: tuple[int, ...], cards: list[int], values: list[int]
-) -> list[list[int]]:
-    """All indifferent cards that go with these set cards beside the chosen ones (PX-12, PX-16).
+class Rest:
+    """The cards beside a set, of which all but the `spare` ones become indifferent (PX-12, PX-16).
 
-    A tableau has at most 10 cards, so at most two are left out.
+    Which cards may be left out follows from the heaviest: they are left out if anything must be.
     """
-    rest = [card for card in cards if card not in group and card not in chosen]
-    weight = 0
-    for card in group:
-        weight += values[card]
-    for card in chosen:
-        weight -= values[card]
-    for card in rest:
-        weight -= values[card]
-    spare = len(rest) + len(chosen) - len(group)
-    if spare == 0:
-        return [rest]
-    out: list[list[int]] = []
-    for a in rest:
-        if spare == 1:
-            if weight + values[a] > 0:
-                out.append([card for card in rest if card != a])
-            continue
-        for b in rest:
-            if b < a and weight + values[a] + values[b] > 0:
-                out.append([card for card in rest if card not in (a, b)])
-    return out
+
+    def __init__(self, group: tuple[int, ...], chosen: tuple[int, ...], cards: list[int], values: list[int]) -> None:
+        self.values = values
+        self.cards: list[int] = []  # heaviest first
+        self.over = 0  # by how much the set outweighs everything else
+        for card in cards:
+            if card in group:
+                self.over += values[card]
+            else:
+                self.over -= values[card]
+                if card not in chosen:
+                    at = 0
+                    while at < len(self.cards) and values[self.cards[at]] >= values[card]:
+                        at += 1
+                    self.cards.insert(at, card)
+        self.spare = len(cards) - 2 * len(group)
+
+    def open(self) -> bool:
+        """Whether there is a choice: the next best way to leave cards out is valid too."""
+        if self.spare == 0 or len(self.cards) == self.spare:
+            return False
+        return self._without(self.cards[self.spare - 1])
+
+    def _without(self, card: int) -> bool:
+        """Whether it is enough to leave out the heaviest cards other than this one."""
+        over, left = self.over, self.spare
+        for other in self.cards:
+            if other != card and left > 0:
+                over += self.values[other]
+                left -= 1
+        return left == 0 and over > 0
+
+    def going_on(self) -> list[int]:
+        """The cards that may be chosen next."""
+        return [card for card in self.cards if self._without(card)]
+
+    def lightest(self) -> list[int]:
+        """What becomes indifferent when nothing is left to choose."""
+        return self.cards[self.spare :]

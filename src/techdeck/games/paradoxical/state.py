@@ -27,8 +27,10 @@ TURN_LIMIT: Final = "turn limit"
 class Places(Layout):
     """Two decks with their piles, the pool, a hand and a tableau for every seat (PX-3, PX-4)."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, faces: Faces) -> None:
         super().__init__(seats)
+        self.decks_of = [1 if domain >= 2 else 0 for domain in faces.domains]  # Technology and Service are deck 2
+        self.sides = [2 * value + deck for value, deck in zip(faces.values, self.decks_of)]
         self.add_decks(2)
         self.pool = self.add("pool", OPEN)
         self.add_hands()
@@ -45,7 +47,8 @@ class Paradoxical(State):
         self.limit = limit
         self.tokens = [0] * places.seats
         self.turns = 0  # taken so far
-        self.decks_of = deck_numbers(faces)
+        self.decks_of = places.decks_of
+        self.sides = places.sides
         self.groups: Groups | None = None  # kept while one claim is being chosen, as working them out is long
         self.groups_of = -1
 
@@ -135,15 +138,3 @@ class Paradoxical(State):
         """Whose turn it is; what lies lowest on the agenda belongs to that seat."""
         frames = self.frames()
         return frames[-1].you if frames else -1
-
-
-_DECK_NUMBERS: dict[int, list[int]] = {}
-
-
-def deck_numbers(faces: Faces) -> list[int]:
-    """For every card, 0 for Knowledge and Science, 1 for Technology and Service (PX-3)."""
-    numbers = _DECK_NUMBERS.get(len(faces.names))
-    if numbers is None:
-        numbers = [1 if domain >= 2 else 0 for domain in faces.domains]
-        _DECK_NUMBERS[len(faces.names)] = numbers
-    return numbers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from techdeck.games.paradoxical.paradox import CLAUSES, KINDS, SIZES, claimable, completions
+from techdeck.games.paradoxical.paradox import CLAUSES, KINDS, SIZES, Rest, claimable
 from techdeck.games.paradoxical.state import (
     ADD,
     BUILD,
@@ -42,7 +42,7 @@ class Turn(Op):
             if p.available(deck):
                 out.append(BUILD + deck)
         if len(tableau) >= 8:
-            kinds = claimable(tableau, p.faces.values, p.decks_of, p.alternating)
+            kinds = claimable(tableau, p.sides, p.alternating)
             for kind in range(3):
                 if kinds & BITS[kind]:
                     out.append(CLAIM + kind)
@@ -190,8 +190,8 @@ class Claim(Op):
     def group(self, f: Frame) -> tuple[int, ...]:
         return f.answers[: self.size]
 
-    def completions(self, s: Paradoxical, f: Frame) -> list[list[int]]:
-        return completions(self.group(f), f.answers[self.size :], s.tableau(f.you), s.faces.values)
+    def others(self, s: Paradoxical, f: Frame) -> Rest:
+        return Rest(self.group(f), f.answers[self.size :], s.tableau(f.you), s.faces.values)
 
     def asks(self, s: State, f: Frame) -> int:
         if len(f.answers) < self.size:
@@ -199,18 +199,17 @@ class Claim(Op):
         p = cast(Paradoxical, s)
         if len(p.tableau(f.you)) == 2 * self.size:
             return 0
-        return BITS[f.you] if len(self.completions(p, f)) > 1 else 0
+        return BITS[f.you] if self.others(p, f).open() else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
         p = cast(Paradoxical, s)
         if len(f.answers) < self.size:
             return p.claim_groups(seat, self.kind).going_on(f.answers)
-        cards = {card for more in self.completions(p, f) for card in more}
-        return [CARD + card for card in p.tableau(seat) if card in cards]
+        return self.others(p, f).going_on()
 
     def run(self, s: State, f: Frame) -> None:
         p = cast(Paradoxical, s)
-        indifferent = list(f.answers[self.size :]) + self.completions(p, f)[0]
+        indifferent = list(f.answers[self.size :]) + self.others(p, f).lightest()
         p.tell(SAY, f.you, -1, 0, 0, CLAIM + self.kind, 0)
         p.tokens[f.you] += 1
         if p.tokens[f.you] == 2:  # wins at once (PX-19)

@@ -109,6 +109,12 @@ class Aimed(Op):
         return "GR-25"
 
 
+def put_back(s: State, you: int, scope: Scope) -> None:
+    """Cards still aside go back where they were, order kept (GR-10)."""
+    for card in reversed(s.them(scope)):
+        s.put_on(card, scope.depth, you)
+
+
 def holders(s: State, you: int) -> list[int]:
     """The other seats that have a card in hand."""
     return [seat for seat in s.others(you) if s.hand(seat)]

@@ -31,13 +31,15 @@ class Reveal(FromDeck):
     def run(self, s: State, f: Frame) -> None:
         deck = self.deck(s, f)
         seen = s.layout.everyone if self.openly else BITS[f.you]
+        card = HIDDEN
         if deck >= 0:
             for _ in range(self.count or s.layout.seats):
-                card = s.top(deck)
-                if card == HIDDEN:
+                top = s.top(deck)
+                if top == HIDDEN:
                     break
+                card = top
                 s.move(card, s.layout.aside, -1, seen, f.you)
-        s.go_on_in(f, f.scope if f.scope.depth == 1 else f.scope.with_depth(1))
+        s.go_on_in(f, f.scope.lifted(card if self.count == 1 else HIDDEN, 1))
 
     def words(self, s: State, f: Frame) -> str:
         return f"Choose a deck to {'reveal' if self.openly else 'look at'} cards of."
@@ -49,11 +51,13 @@ class Cut(FromDeck):
     def run(self, s: State, f: Frame) -> None:
         deck = self.deck(s, f)
         depth = 1
+        card = HIDDEN
         if deck >= 0 and s.top(deck) != HIDDEN:
             cards = s.zones[s.layout.decks[deck]]
             depth = 1 + s.chance().below(len(cards))
-            s.move(cards[len(cards) - depth], s.layout.aside, -1, s.layout.everyone, f.you)
-        s.go_on_in(f, f.scope.with_depth(depth))
+            card = cards[len(cards) - depth]
+            s.move(card, s.layout.aside, -1, s.layout.everyone, f.you)
+        s.go_on_in(f, f.scope.lifted(card, depth))
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose a deck to cut."
@@ -258,6 +262,12 @@ class TakeDiscard(Public):
         values = s.faces.values
         return [card for card in s.piled() if abs(values[card] - values[it]) == 1]
 
+    def asks(self, s: State, f: Frame) -> int:
+        it = s.it(f.scope)
+        if self.pick == "near" and not f.answers and it >= 0 and s.known[it] != s.layout.everyone:
+            return BITS[f.you] if s.piled() else 0  # being asked must not tell its value
+        return super().asks(s, f)
+
     def run(self, s: State, f: Frame) -> None:
         card = self.picked(s, f)
         if card >= 0:
@@ -309,6 +319,12 @@ class TakeSum(Several):
         values = s.faces.values
         left = values[it] - sum([values[card] for card in self.chosen(f)])
         return [card for card in super().open_cards(s, f) if card != it and values[card] <= left]
+
+    def asks(self, s: State, f: Frame) -> int:
+        it = s.it(f.scope)
+        if not f.answers and it >= 0 and s.known[it] != s.layout.everyone:
+            return BITS[f.you] if s.piled() else 0  # being asked must not tell its value
+        return super().asks(s, f)
 
     def run(self, s: State, f: Frame) -> None:
         for card in self.chosen(f):

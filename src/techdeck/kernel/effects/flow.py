@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from techdeck.kernel.choice import ARG, CARD, DOMAIN, NO, NUMBER, VALUE, YES
-from techdeck.kernel.effects.base import named_card
+from techdeck.kernel.effects.base import named_card, put_back
 from techdeck.kernel.event import SAY, USE
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import Frame, Op, Scope, State
@@ -191,8 +191,7 @@ class Stop(Op):
 
     def run(self, s: State, f: Frame) -> None:
         if s.has_them(f.scope):
-            for card in reversed(s.them(f.scope)):
-                s.put_on(card, f.scope.depth, f.you)
+            put_back(s, f.you, f.scope)
 
 
 STOP: Final = Stop()
@@ -204,7 +203,7 @@ def use(s: State, you: int, card: int, before: tuple[int, ...] = ()) -> None:
     if effect is None:
         return
     s.tell(USE, you, card, s.place[card], s.place[card], 0, s.layout.everyone)
-    scope = Scope(you, (*before, card), s.last_used, len(s.zones[s.layout.aside]))
+    scope = Scope(you, before + (card,), s.last_used, len(s.zones[s.layout.aside]))  # noqa: RUF005 - faster
     s.last_used = s.faces.kinds[card]
     s.push(STOP, you, scope)
     s.push(effect, you, scope)
@@ -248,6 +247,8 @@ class Use(Op):
 
     def asks(self, s: State, f: Frame) -> int:
         if f.answers:
+            return 0
+        if self.source == "it" or self.source == "last":
             return 0
         if self.source == "hand":  # how many cards it may be must not tell which cards they are
             others = [card for card in s.hand(f.you) if card not in f.scope.chain]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from techdeck.kernel.choice import ARG, CARD, SEAT
-from techdeck.kernel.effects.base import Aimed, FromDeck, FromHand, named_card
+from techdeck.kernel.effects.base import Aimed, FromDeck, FromHand, named_card, put_back
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import Frame, Op, Scope, State
 
@@ -28,6 +28,8 @@ class Draw(FromDeck):
             s.go_on(f)
             draw_many(s, f.you, f.scope, self.count)
             return
+        if s.has_them(f.scope):  # cards looked at or revealed and not taken lie on top again (GR-10, GR-11)
+            put_back(s, f.you, f.scope)
         deck = self.deck(s, f)
         if deck >= 0:
             s.draw(f.you, deck)

@@ -1,0 +1,257 @@
+"""The words of each single step. `{draw}` is a verb and `{your}`, `{yours}` are pronouns of whoever does it."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Final
+
+from techdeck.cards.context import Context
+from techdeck.cards.faces import DOMAIN_NAMES
+from techdeck.kernel.effects import play
+from techdeck.kernel.effects.deck import (
+    ANY,
+    HIGHEST,
+    LOWEST,
+    OF_DOMAIN,
+    OF_VALUE,
+    Back,
+    Bottom,
+    Cut,
+    DiscardAny,
+    DiscardThem,
+    GiveThem,
+    Recycle,
+    Reveal,
+    Take,
+    TakeDiscard,
+    TakeSum,
+)
+from techdeck.kernel.effects.everyone import LookHand, PeekRandom
+from techdeck.kernel.effects.flow import Name, Use
+from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, PutCard, ShowCard
+from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh, Replace, ReplaceIt
+from techdeck.kernel.errors import Impossible
+from techdeck.kernel.state import Op
+
+PICKS: Final = {
+    OF_DOMAIN: "one of that domain",
+    OF_VALUE: "one of that value",
+    HIGHEST: "the one of highest value",
+    LOWEST: "the one of lowest value",
+}
+DISCARDED: Final = {
+    "top": "the top card of a discard pile",
+    "any": "a card from a discard pile",
+    "near": "a card from a discard pile whose value is one higher or one lower",
+}
+PLACES: Final = {
+    play.HAND: "a card in {your} hand",
+    play.MINE: "a card that is {yours} or neutral",
+    play.DISCARD: "a card in a discard pile",
+    play.LOWER: "a card of lower value in a discard pile",
+    play.HIGHER: "a card of higher value in a discard pile",
+    play.TOP: "the top card of a deck",
+    play.TOP_OR_DISCARD: "the top card of a deck or a card in a discard pile",
+}
+EXCHANGED: Final = (play.HAND, play.MINE)
+SOURCES: Final = {
+    "top": "{use} the effect of the top card of a discard pile",
+    "hand": "{reveal} another card from {your} hand and {use} its effect",
+    "it": "{use} its effect",
+    "mine": "{use} the effect of another card that is {yours} or neutral",
+    "theirs": "{use} the effect of a card in play that another player controls",
+    "last": "{use} the effect that was used last before this one",
+}
+
+
+def unsayable(op: Op) -> Impossible:
+    return Impossible(f"No card text can say {type(op).__name__}{op.parts()} in this place.")
+
+
+def cards(count: int) -> str:
+    return "a card" if count == 1 else f"{count} cards"
+
+
+@singledispatch
+def phrase(op: Op, context: Context) -> str:
+    """The words of a step in its context."""
+    raise unsayable(op)
+
+
+def _pick(table: dict[str, str], key: str, op: Op) -> str:
+    if key not in table:
+        raise unsayable(op)
+    return table[key]
+
+
+@phrase.register
+def _(op: Reveal, context: Context) -> str:
+    verb = "{reveal}" if op.openly else "{look} at"
+    if op.count == 0:
+        return f"{verb} as many cards of a deck as there are players"
+    top = "card" if op.count == 1 else f"{op.count} cards"
+    return f"{verb} the top {top} of a deck"
+
+
+@phrase.register
+def _(op: Cut, context: Context) -> str:
+    return "{cut} a deck and {reveal} the card"
+
+
+@phrase.register
+def _(op: Take, context: Context) -> str:
+    if op.pick != ANY:
+        return "{take} " + _pick(PICKS, op.pick, op)
+    return "{take} " + (context.them if context.left == 1 else "one")
+
+
+@phrase.register
+def _(op: Back, context: Context) -> str:
+    return f"{{put}} {context.them} back on top" + (" in any order" if context.left > 1 else "")
+
+
+@phrase.register
+def _(op: Bottom, context: Context) -> str:
+    return f"{{put}} {context.them} on the bottom" + (" in any order" if op.free else "")
+
+
+@phrase.register
+def _(op: DiscardThem, context: Context) -> str:
+    return f"{{discard}} {context.them}"
+
+
+@phrase.register
+def _(op: DiscardAny, context: Context) -> str:
+    return "{discard} any of them"
+
+
+@phrase.register
+def _(op: GiveThem, context: Context) -> str:
+    return f"{{give}} {context.them} to another player"
+
+
+@phrase.register
+def _(op: TakeDiscard, context: Context) -> str:
+    return "{take} " + _pick(DISCARDED, op.pick, op)
+
+
+@phrase.register
+def _(op: TakeSum, context: Context) -> str:
+    if op.count == 1:
+        return "{take} up to 1 other card from the discard piles whose value is at most its value"
+    cards = f"up to {op.count} other cards from the discard piles"
+    return f"{{take}} {cards} whose values together are at most its value"
+
+
+@phrase.register
+def _(op: Recycle, context: Context) -> str:
+    cards, decks = ("1 card", "its deck") if op.count == 1 else (f"{op.count} cards", "their decks")
+    return f"{{shuffle}} up to {cards} of {{your}} choice from the discard piles into {decks}"
+
+
+@phrase.register
+def _(op: Draw, context: Context) -> str:
+    return "{draw} " + cards(op.count)
+
+
+@phrase.register
+def _(op: Discard, context: Context) -> str:
+    """While cards of a deck lie there, the text says which ones it means."""
+    return "{discard} " + cards(op.count) + (" from {your} hand" if context.left else "")
+
+
+@phrase.register
+def _(op: DiscardNamed, context: Context) -> str:
+    return "{discard} every hand card of that value and {draw} as many"
+
+
+@phrase.register
+def _(op: PutCard, context: Context) -> str:
+    return "{put} a card from {your} hand " + ("on top of a deck" if op.top else "on the bottom of a deck")
+
+
+@phrase.register
+def _(op: ShowCard, context: Context) -> str:
+    return "{reveal} a card from {your} hand"
+
+
+@phrase.register
+def _(op: GiveCard, context: Context) -> str:
+    return "{give} a card from {your} hand to another player"
+
+
+@phrase.register
+def _(op: GiveTo, context: Context) -> str:
+    if op.seat >= 0:
+        raise unsayable(op)
+    return "{give} you a card"
+
+
+@phrase.register
+def _(op: GiveEach, context: Context) -> str:
+    whom = "each of them" if context.others else "each other player"
+    return f"{{give}} {whom} a card from {{your}} hand"
+
+
+@phrase.register
+def _(op: LookHand, context: Context) -> str:
+    return "{look} at another player's hand"
+
+
+@phrase.register
+def _(op: PeekRandom, context: Context) -> str:
+    return "{look} at a random card in another player's hand"
+
+
+@phrase.register
+def _(op: Name, context: Context) -> str:
+    if op.what not in ("domain", "value"):
+        raise unsayable(op)
+    return f"{{name}} a {op.what}"
+
+
+@phrase.register
+def _(op: Exchange, context: Context) -> str:
+    if op.one not in EXCHANGED or op.other not in PLACES or op.other == play.HAND:
+        raise unsayable(op)
+    if op.one == op.other:
+        return "{exchange} two cards with each other, each of them {yours} or neutral"
+    return f"{{exchange}} {PLACES[op.one]} with {PLACES[op.other]}"
+
+
+@phrase.register
+def _(op: ExchangeIt, context: Context) -> str:
+    if op.place not in EXCHANGED:
+        raise unsayable(op)
+    return f"{{exchange}} it with {PLACES[op.place]}"
+
+
+@phrase.register
+def _(op: ExchangeThese, context: Context) -> str:
+    return "{exchange} one of these with a card in {your} hand"
+
+
+@phrase.register
+def _(op: Replace, context: Context) -> str:
+    return "{replace} a card that is {yours} or neutral with a card from {your} hand"
+
+
+@phrase.register
+def _(op: ReplaceIt, context: Context) -> str:
+    return "{replace} a card that is {yours} or neutral with it"
+
+
+@phrase.register
+def _(op: Refresh, context: Context) -> str:
+    return "{refresh} a used card that is {yours} or neutral"
+
+
+@phrase.register
+def _(op: Use, context: Context) -> str:
+    if op.source == "domain" and 0 <= op.number < len(DOMAIN_NAMES):
+        return f"{{use}} the effect of a {DOMAIN_NAMES[op.number]} card in a discard pile"
+    if op.source == "low":
+        return f"{{use}} the effect of a card of value {op.number} or less in a discard pile or in play"
+    if op.number:
+        raise unsayable(op)
+    return _pick(SOURCES, op.source, op)

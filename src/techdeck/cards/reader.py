@@ -1,0 +1,119 @@
+"""Reads the text of a card into operations, and says of a text that it cannot read where and why."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from lark import Lark, Token, UnexpectedToken
+
+from techdeck.cards.builder import Builder
+from techdeck.cards.errors import SentenceError
+from techdeck.cards.faces import DOMAIN_NAMES
+from techdeck.cards.printer import sentence
+from techdeck.cards.steps import Nonsense, parts
+from techdeck.cards.words import NUMBER, TOKEN, Words, plain
+from techdeck.kernel.state import Op, chain
+
+LONGEST: Final = 8  # words of a phrase that could stand somewhere
+ARTICLES: Final = ("a", "the")  # say too little alone: what follows is shown with them
+END: Final = "$END"
+
+Cursor = Any  # lark's parser stopped somewhere in a text; it has no types
+
+
+@cache
+def grammar() -> Lark:
+    text = files("techdeck.cards").joinpath("grammar.lark").read_text(encoding="utf-8")
+    return Lark(text, parser="lalr", lexer=Words, propagate_positions=True, maybe_placeholders=False)
+
+
+def read(text: str) -> Op:
+    """The operations of a card's text."""
+    try:
+        tree = grammar().parse(text)
+    except UnexpectedToken as error:
+        raise _unread(text, error) from None
+    builder = Builder()
+    for statement in parts(tree):
+        try:
+            builder.add(statement)
+        except Nonsense as nonsense:
+            raise _nonsense(text, nonsense, statement.meta.start_pos, builder.ops) from None
+    return chain(builder.ops)
+
+
+def _nonsense(text: str, nonsense: Nonsense, start: int, ops: list[Op]) -> SentenceError:
+    meta, why = nonsense.node.meta, nonsense.why
+    matches = list(TOKEN.finditer(text, meta.start_pos, meta.end_pos))
+    match = next((match for match in matches if plain(match.group()) in why.words), matches[0])
+    understood = sentence(chain(ops)) if ops else ""
+    words = text[start : match.start()].strip()
+    return SentenceError(why.reason, match.start(), match.group(), understood, words, why.instead, why.first)
+
+
+def _unread(text: str, error: UnexpectedToken) -> SentenceError:
+    at_end = error.token.type == END
+    position = len(text.rstrip()) if at_end else error.token.start_pos or 0
+    understood, start = _before(text, position)
+    words = text[start:position].strip()
+    reason = "the text ends too early" if at_end else "this cannot be read"
+    expected = tuple(_continuations(error.interactive_parser, capital=not words))
+    return SentenceError(reason, position, "" if at_end else str(error.token), understood, words, expected)
+
+
+def _before(text: str, position: int) -> tuple[str, int]:
+    """The complete sentences before a position in canonical words, and where the next one starts."""
+    ends = [match.end() for match in TOKEN.finditer(text, 0, position) if match.group() == "."]
+    for end in reversed(ends):
+        try:
+            grammar().parse(text[:end])
+        except UnexpectedToken:
+            continue  # the first half of a text of two sentences
+        return sentence(read(text[:end])), end
+    return "", 0
+
+
+def _continuations(parser: Cursor, capital: bool) -> list[str]:
+    """The words and phrases with which a text can go on."""
+    found: set[str] = set()
+    for name in parser.accepts() - {END}:
+        after = _fed(parser, name)
+        if _word(name) in ARTICLES:
+            found |= {f"{_word(name)} {_phrase(follower, after)}" for follower in after.accepts()}
+        else:
+            found.add(_phrase(name, parser))
+    return sorted((phrase[0].upper() + phrase[1:] if capital else phrase for phrase in found), key=str.lower)
+
+
+def _phrase(name: str, parser: Cursor) -> str:
+    """A word and those that must follow it."""
+    words = [_word(name)]
+    while len(words) < LONGEST:
+        parser = _fed(parser, name)
+        names = [choice for choice in parser.choices() if choice.isupper()]
+        if len(names) != 1 or not _word(names[0])[0].isalpha():
+            break
+        name = names[0]
+        words.append(_word(name))
+    return " ".join(words)
+
+
+def _fed(parser: Cursor, name: str) -> Cursor:
+    after = parser.copy(deepcopy_values=False)
+    after.feed_token(Token(name, ""))
+    return after
+
+
+def _word(name: str) -> str:
+    """How a terminal of the grammar is shown."""
+    return _shown()[name]
+
+
+@cache
+def _shown() -> dict[str, str]:
+    words = {terminal.name: str(terminal.pattern.value) for terminal in grammar().terminals}
+    words |= {name: word if word[0].isalpha() else f'"{word}"' for name, word in words.items()}
+    words |= {name.upper(): name for name in DOMAIN_NAMES}
+    return words | {NUMBER: "a number"}

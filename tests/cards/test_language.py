@@ -1,0 +1,86 @@
+"""The law of the card language: what is printed is read back as the same operations, for every operation there is."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import techdeck.kernel.effects
+from cards.strategies import effects
+from techdeck.cards.edition import house
+from techdeck.cards.errors import SentenceError
+from techdeck.cards.printer import sentence
+from techdeck.cards.reader import read
+from techdeck.cards.words import TOKEN
+from techdeck.kernel.effects import base, deck, everyone, flow
+from techdeck.kernel.state import Op
+
+SHAPES = {base.FromDeck, base.FromHand, base.Public, base.Aimed, deck.Ordered, deck.Several, everyone.Together}
+INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCards, flow.Stop}
+
+WORDS = sorted({match.group() for card in house().cards for match in TOKEN.finditer(card.text)})
+
+
+def inner(op: Op | None) -> Iterator[Op]:
+    """An operation, its parts and what follows it."""
+    while op is not None:
+        yield op
+        for part in op.parts():
+            if isinstance(part, Op):
+                yield from inner(part)
+        op = op.rest
+
+
+def operations() -> set[type[Op]]:
+    package = techdeck.kernel.effects
+    names = [f"{package.__name__}.{info.name}" for info in pkgutil.iter_modules(package.__path__)]
+    classes = [kind for name in names for _, kind in inspect.getmembers(importlib.import_module(name), inspect.isclass)]
+    return {kind for kind in classes if issubclass(kind, Op) and kind.__module__.startswith(package.__name__)}
+
+
+@st.composite
+def texts(draw: st.DrawFn) -> str:
+    """A card's text in which a word or two were changed, left out or put in."""
+    words = TOKEN.findall(sentence(draw(effects())))
+    for _ in range(draw(st.integers(0, 2))):
+        at = draw(st.integers(0, len(words)))
+        words[at : at + draw(st.integers(0, 1))] = draw(st.lists(st.sampled_from(WORDS), max_size=1))
+    return " ".join(words)
+
+
+@settings(max_examples=600, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(effects())
+def test_what_is_printed_is_read_back_as_the_same_operations(effect: Op) -> None:
+    assert read(sentence(effect)) == effect
+
+
+@settings(max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(texts())
+def test_a_text_is_read_or_refused_with_its_place_and_what_is_read_prints_the_same(text: str) -> None:
+    try:
+        effect = read(text)
+    except SentenceError as error:
+        assert text[error.position :].startswith(error.word)
+        assert error.expected or error.first
+        assert "\n" not in error.message
+    else:
+        assert read(sentence(effect)) == effect
+
+
+@pytest.mark.parametrize("kind", range(52))
+def test_every_house_effect_is_read_back_from_its_print(kind: int) -> None:
+    effect = house().effects[kind]
+    assert effect is not None
+    assert read(sentence(effect)) == effect
+
+
+def test_every_operation_of_the_kernel_can_be_said_on_a_card() -> None:
+    said = {type(op) for effect in house().effects for op in inner(effect)}
+    assert operations() - INTERNAL - said == set()
+    assert said & INTERNAL == set()
