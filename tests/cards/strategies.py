@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from techdeck.cards.context import START, Context, after, entering, having_done
 from techdeck.cards.sense import objection
+from techdeck.kernel.agenda import Op, chain
 from techdeck.kernel.effects import deck, everyone, flow, hand, play
-from techdeck.kernel.state import Op, chain
 
 Draw = st.DrawFn
 Maker = Callable[[], Op]

@@ -18,8 +18,8 @@ from techdeck.cards.errors import SentenceError
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
 from techdeck.cards.words import TOKEN
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects import base, deck, everyone, flow
-from techdeck.kernel.state import Op
 
 SHAPES = {base.FromDeck, base.FromHand, base.Public, base.Aimed, deck.Ordered, deck.Several, everyone.Together}
 INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCards, flow.Stop}

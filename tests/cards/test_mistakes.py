@@ -7,11 +7,11 @@ import pytest
 from techdeck.cards.errors import SentenceError
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
+from techdeck.kernel.agenda import Op, chain
 from techdeck.kernel.effects.deck import Take
 from techdeck.kernel.effects.flow import Each, May, Use
 from techdeck.kernel.effects.hand import Draw, GiveTo
 from techdeck.kernel.errors import Impossible, TechdeckError
-from techdeck.kernel.state import Op, chain
 
 LOOK_2 = "Look at the top 2 cards of a deck."
 LOOK_3 = "Look at the top 3 cards of a deck."

@@ -6,6 +6,7 @@ import pytest
 
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
+from techdeck.kernel.agenda import Op, chain
 from techdeck.kernel.effects.deck import (
     HIGHEST,
     LOWEST,
@@ -25,7 +26,6 @@ from techdeck.kernel.effects.everyone import Contest, PeekRandom, RevealRandom
 from techdeck.kernel.effects.flow import Each, Either, If, May, Name, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, ShowCard
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh
-from techdeck.kernel.state import Op, chain
 
 LOOK_3 = "Look at the top 3 cards of a deck."
 REVEAL = "Reveal the top card of a deck."

@@ -7,10 +7,10 @@ from typing import Final
 from techdeck.cards.context import START, YOU, Context, after, entering, having_done
 from techdeck.cards.sense import Objection, objection, pronoun
 from techdeck.cards.steps import STEPS, Given, Node, Nonsense, parts
+from techdeck.kernel.agenda import Op, chain
 from techdeck.kernel.effects.deck import EachTakes
 from techdeck.kernel.effects.everyone import Contest, PassLeft, RevealRandom, Trade
 from techdeck.kernel.effects.flow import Each, Either, If, May
-from techdeck.kernel.state import Op, chain
 
 TESTS: Final = {"at_least": "min", "at_most": "max", "of_domain": "domain", "in_play": "match"}
 PRONOUNS: Final = {name: name.replace("_", " ") for name in ("it", "them", "the_other", "the_others", "the_rest")}

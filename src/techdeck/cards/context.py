@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Final
 
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects.deck import (
     ANY,
     HIGHEST,
@@ -30,7 +31,6 @@ from techdeck.kernel.effects.everyone import PeekRandom, RevealRandom
 from techdeck.kernel.effects.flow import Each, Either, If, May, Name
 from techdeck.kernel.effects.hand import Discard, ShowCard
 from techdeck.kernel.effects.play import HAND, ExchangeIt, ExchangeThese, ReplaceIt
-from techdeck.kernel.state import Op
 
 YOU: Final = "you"
 PLAYERS: Final = 10  # stands for as many cards as there are players: more than any count that can be said

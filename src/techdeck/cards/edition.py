@@ -17,8 +17,8 @@ from techdeck.cards.errors import EditionError, SentenceError
 from techdeck.cards.faces import CODES, WILD, domain, value
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import DOMAINS
-from techdeck.kernel.state import Op
 
 __all__ = ["CardText", "Edition", "EditionError", "house", "load"]
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from techdeck.cards.context import Context
 from techdeck.cards.faces import DOMAIN_NAMES
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects import play
 from techdeck.kernel.effects.deck import (
     ANY,
@@ -31,7 +32,6 @@ from techdeck.kernel.effects.flow import Name, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, PutCard, ShowCard
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh, Replace, ReplaceIt
 from techdeck.kernel.errors import Impossible
-from techdeck.kernel.state import Op
 
 PICKS: Final = {
     OF_DOMAIN: "one of that domain",

@@ -8,13 +8,13 @@ from techdeck.cards.context import START, Context, after, entering, having_done
 from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.cards.phrases import cards, phrase, unsayable
 from techdeck.cards.sense import objection
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects.deck import ANY, EachTakes, Reveal, Take
 from techdeck.kernel.effects.everyone import Contest, PassLeft, RevealRandom, Trade
 from techdeck.kernel.effects.flow import Each, Either, If, May
 from techdeck.kernel.effects.hand import GiveEach
 from techdeck.kernel.effects.play import Refresh
 from techdeck.kernel.errors import Impossible
-from techdeck.kernel.state import Op
 
 
 class Voice(dict[str, str]):

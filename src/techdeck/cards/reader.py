@@ -14,7 +14,7 @@ from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.cards.printer import sentence
 from techdeck.cards.steps import Nonsense, parts
 from techdeck.cards.words import NUMBER, TOKEN, Words, plain
-from techdeck.kernel.state import Op, chain
+from techdeck.kernel.agenda import Op, chain
 
 LONGEST: Final = 8  # words of a phrase that could stand somewhere
 ARTICLES: Final = ("a", "the")  # say too little alone: what follows is shown with them

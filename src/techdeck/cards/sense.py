@@ -7,6 +7,7 @@ from functools import singledispatch
 from typing import Final
 
 from techdeck.cards.context import YOU, Context, entering, through
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects.deck import (
     ANY,
     OF_DOMAIN,
@@ -28,7 +29,6 @@ from techdeck.kernel.effects.everyone import Contest
 from techdeck.kernel.effects.flow import Each, If, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveEach, GiveTo
 from techdeck.kernel.effects.play import HAND, ExchangeIt, ExchangeThese, ReplaceIt
-from techdeck.kernel.state import Op
 
 COUNTS: Final = range(1, 10)
 VALUES: Final = range(1, 14)

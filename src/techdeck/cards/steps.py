@@ -9,6 +9,7 @@ from lark import Token, Tree
 
 from techdeck.cards.sense import Objection, wrong_count, wrong_value
 from techdeck.cards.words import number_of
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects import play
 from techdeck.kernel.effects.deck import (
     HIGHEST,
@@ -31,7 +32,6 @@ from techdeck.kernel.effects.everyone import LookHand, PeekRandom
 from techdeck.kernel.effects.flow import Name, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, PutCard, ShowCard
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh, Replace, ReplaceIt
-from techdeck.kernel.state import Op
 
 Node = Tree[Token]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.chance import key_of
 from techdeck.kernel.choice import ARG, CARD, Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.layout import Faces
-from techdeck.kernel.state import Op, State
+from techdeck.kernel.state import State
 
 
 class Option:

@@ -11,9 +11,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from techdeck.kernel.agenda import MISSING, Frame
 from techdeck.kernel.event import Event, as_seen
 from techdeck.kernel.layout import HAND
-from techdeck.kernel.state import MISSING, Frame, State
+from techdeck.kernel.state import State
 
 
 class Observation:

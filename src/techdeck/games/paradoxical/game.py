@@ -15,11 +15,12 @@ from techdeck.games.paradoxical.state import (
     Places,
 )
 from techdeck.games.paradoxical.turn import begin_turn
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.event import SHUFFLE
 from techdeck.kernel.game import Game, Option, Reader
-from techdeck.kernel.state import Op, State
+from techdeck.kernel.state import State
 
 FIELDS: Final = ("turn", "tableaus", "hands", "pool", "decks", "discards", "tokens", "used", "turns", "last")
 

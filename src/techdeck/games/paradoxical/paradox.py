@@ -39,7 +39,8 @@ def claimable(cards: list[int], sides: list[int], alternating: bool) -> int:
     twos: i64 = 0
     total: i64 = 0
     for card in cards:
-        side: i64 = sides[card]
+        packed = sides[card]  # a plain int first: reading a list straight into a native one is slow
+        side: i64 = packed
         value = side >> 1
         total += value
         if side & 1:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from techdeck.games.paradoxical.paradox import KINDS, Groups
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import VERB, Codec, Verb
 from techdeck.kernel.event import RENEW
 from techdeck.kernel.layout import HAND, OPEN, Faces, Layout
-from techdeck.kernel.state import Op, Result, State
+from techdeck.kernel.state import Result, State
 
 TABLEAU_LIMIT: Final = 10
 HAND_LIMIT: Final = 5

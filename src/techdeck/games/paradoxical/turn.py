@@ -15,12 +15,13 @@ from techdeck.games.paradoxical.state import (
     TABLEAU_LIMIT,
     Paradoxical,
 )
+from techdeck.kernel.agenda import NO_SCOPE, Frame, Op
 from techdeck.kernel.choice import ARG, CARD, DONE, PASS
 from techdeck.kernel.effects.flow import use
 from techdeck.kernel.effects.hand import draw_many
 from techdeck.kernel.event import SAY, TURN
 from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import NO_SCOPE, Frame, Op, State
+from techdeck.kernel.state import State
 
 # Ready-made, and untyped, so that compiled code does not make the numbers anew for every turn.
 EFFECT_CHOICES: Final[list[Any]] = [EFFECT + card for card in range(108)]

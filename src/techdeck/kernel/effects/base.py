@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import ARG, CARD, DECK, PASS, SEAT
 from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import Frame, Op, Scope, State
+from techdeck.kernel.state import State
 
 
 def named_card(answers: tuple[int, ...], at: int) -> int:

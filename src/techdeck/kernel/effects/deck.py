@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import CARD, DONE
 from techdeck.kernel.effects.base import Aimed, FromDeck, Public, named_card
 from techdeck.kernel.event import HIDDEN
 from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import Frame, Op, Scope, State
+from techdeck.kernel.state import State
 
 ANY: Final = "any"
 OF_DOMAIN: Final = "domain"  # of that domain

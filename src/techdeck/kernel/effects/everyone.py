@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from techdeck.kernel.agenda import EXEMPT, MISSING, Frame, Op
 from techdeck.kernel.choice import CARD
 from techdeck.kernel.effects.base import Aimed, holders
 from techdeck.kernel.effects.hand import draw_many
 from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import EXEMPT, MISSING, Frame, Op, State
+from techdeck.kernel.state import State
 
 
 class LookHand(Aimed):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import ARG, CARD, DOMAIN, NO, NUMBER, VALUE, YES
 from techdeck.kernel.effects.base import named_card, put_back
 from techdeck.kernel.event import SAY, USE
 from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import Frame, Op, Scope, State
+from techdeck.kernel.state import State
 
 
 def parts_possible(op: Op | None, s: State, you: int, scope: Scope) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import ARG, CARD, SEAT
 from techdeck.kernel.effects.base import Aimed, FromDeck, FromHand, named_card, put_back
 from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import Frame, Op, Scope, State
+from techdeck.kernel.state import State
 
 
 class Draw(FromDeck):

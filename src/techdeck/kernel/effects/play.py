@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import ARG, CARD, DECK, PASS
 from techdeck.kernel.effects.base import Public
 from techdeck.kernel.event import FRESH, HIDDEN
 from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import Frame, Op, Scope, State
+from techdeck.kernel.state import State
 
 HAND: Final = "hand"  # a card in your hand
 MINE: Final = "mine"  # a card that is yours or neutral
