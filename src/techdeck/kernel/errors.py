@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 
 class TechdeckError(Exception):
     """Bad input. `code` names the kind of mistake for programs."""
 
-    code = "bad-input"
+    code: ClassVar[str] = "bad-input"
 
     def __init__(self, message: str, clause: str = "") -> None:
         super().__init__(message)
@@ -17,22 +19,22 @@ class TechdeckError(Exception):
 class Refused(TechdeckError):
     """A choice that is not on offer; `clause` is the rule that says so."""
 
-    code = "refused"
+    code: ClassVar[str] = "refused"
 
 
 class Unreadable(TechdeckError):
     """Text that is no choice, card, record or position."""
 
-    code = "unreadable"
+    code: ClassVar[str] = "unreadable"
 
 
 class Impossible(TechdeckError):
     """A game, option, seat count or position that cannot be."""
 
-    code = "impossible"
+    code: ClassVar[str] = "impossible"
 
 
 class Unknown(TechdeckError):
     """A name that stands for nothing here."""
 
-    code = "unknown"
+    code: ClassVar[str] = "unknown"

@@ -1,0 +1,284 @@
+"""The engine protocol: one JSON object a line in, one a line out. Bad input gets an error and changes nothing."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from random import Random
+from typing import IO, Any
+
+from techdeck.adapters.fields import BadRequest, Fields
+from techdeck.adapters.shapes import asks_of, events_of, game_of, named
+from techdeck.bots import Budget, bot_named
+from techdeck.cards.edition import Edition, house, load
+from techdeck.games.registry import GAMES
+from techdeck.kernel.errors import Refused, TechdeckError, Unknown
+from techdeck.kernel.record import Record, parse_record
+from techdeck.kernel.state import State
+from techdeck.match.fold import begin, edition_of, fold, new_record
+
+LONGEST_LINE = 1 << 24
+LONGEST_MESSAGE = 500
+LONGEST_THOUGHT = 3600.0
+
+
+class NoRecord(TechdeckError):
+    """A state whose past is not known."""
+
+    code = "no-record"
+
+
+class Held:
+    """A state that the engine keeps. A sampled one has no record."""
+
+    def __init__(self, game: str, state: State, record: Record | None) -> None:
+        self.game = game
+        self.state = state
+        self.record = record
+
+
+class Engine:
+    """Answers requests. States live here under the names it gives out."""
+
+    def __init__(self) -> None:
+        self.states: dict[str, Held] = {}
+        self.given = 0
+        self.editions: dict[str, Edition] = {}  # those used so far, by digest: their records can be loaded
+        self.requests: dict[str, Callable[[Fields], object]] = {
+            "games": self.games,
+            "new": self.new,
+            "set": self.set,
+            "position": self.position,
+            "asks": self.asks,
+            "choose": self.choose,
+            "whynot": self.whynot,
+            "observe": self.observe,
+            "sample": self.sample,
+            "copy": self.copy,
+            "drop": self.drop,
+            "result": self.result,
+            "record": self.record,
+            "load": self.load,
+            "think": self.think,
+        }
+
+    def answer(self, line: bytes) -> dict[str, Any]:
+        """The reply to one line."""
+        number: object = None
+        try:
+            if len(line) >= LONGEST_LINE:
+                raise BadRequest(f"The line is too long: {LONGEST_LINE} bytes is the most.")
+            request = read_line(line)
+            number = request.get("id")
+            fields = Fields(request)
+            word = fields.text("do")
+            if word not in self.requests:
+                raise Unknown(f"There is no request {word!r}; the requests are {', '.join(self.requests)}.")
+            return {"id": number, "ok": self.requests[word](fields)}
+        except TechdeckError as error:
+            return {"id": number, "error": described(error)}
+        except RecursionError:
+            return {"id": number, "error": {"code": "too-deep", "message": "The request is nested too deeply."}}
+        except Exception as error:
+            # A fault of ours: the program at the other end learns of it, and its states are as they were.
+            return {"id": number, "error": {"code": "internal", "message": short(f"{type(error).__name__}: {error}")}}
+
+    def hold(self, held: Held) -> str:
+        self.given += 1
+        name = f"s{self.given}"
+        self.states[name] = held
+        return name
+
+    def held(self, fields: Fields) -> Held:
+        name = fields.text("state")
+        if name not in self.states:
+            raise Unknown(f"There is no state {name!r}.")
+        return self.states[name]
+
+    def edition(self, fields: Fields) -> Edition:
+        """The edition in a file, or the House Edition."""
+        path = fields.maybe_text("edition")
+        try:
+            edition = house() if path is None else load(path)
+        except ValueError:
+            raise BadRequest("'edition' is the path of a file, and this is none.") from None
+        self.editions[edition.digest] = edition
+        return edition
+
+    # Requests, in the order of the protocol.
+
+    def games(self, fields: Fields) -> object:
+        fields.done()
+        return [game_of(game) for game in GAMES.values()]
+
+    def new(self, fields: Fields) -> object:
+        return self.begin(fields, None)
+
+    def set(self, fields: Fields) -> object:
+        return self.begin(fields, fields.thing("position"))
+
+    def begin(self, fields: Fields, position: dict[str, Any] | None) -> object:
+        game, seats = fields.text("game"), fields.number("seats")
+        options, seed = fields.maybe_thing("options"), fields.maybe_text("seed")
+        edition = self.edition(fields)
+        fields.done()
+        record = new_record(game, seats, options, seed, edition, position)
+        name = self.hold(Held(record.game, begin(record, edition), record))
+        return {"state": name, "commitment": record.commitment} if position is None else {"state": name}
+
+    def position(self, fields: Fields) -> object:
+        held = self.held(fields)
+        fields.done()
+        return held.state.position(-1)
+
+    def asks(self, fields: Fields) -> object:
+        held = self.held(fields)
+        fields.done()
+        return asks_of(held.state, held.state.actors)
+
+    def choose(self, fields: Fields) -> object:
+        held = self.held(fields)
+        seat, text = fields.seat(held.state), fields.text("choice")
+        fields.done()
+        choice = held.state.parse(text)
+        after = held.state.copy()
+        after.choose(seat, choice)
+        events = events_of(after, after.events(held.state.happened))
+        held.state = after
+        if held.record is not None:
+            held.record.choices.append((seat, text))
+            if after.over:
+                held.record.close(after)
+        return {"events": events}
+
+    def whynot(self, fields: Fields) -> object:
+        held = self.held(fields)
+        seat, text = fields.seat(held.state), fields.text("choice")
+        fields.done()
+        clause, reason = held.state.whynot(seat, held.state.parse(text))
+        return {"clause": clause, "reason": named(reason, held.state)} if clause or reason else {"legal": True}
+
+    def observe(self, fields: Fields) -> object:
+        held = self.held(fields)
+        seat = fields.seat_or_watcher(held.state)
+        fields.done()
+        seen = held.state.observe(seat)
+        seats = [seat] if seat in seen.state.actors else []
+        return {
+            "view": seen.view(),
+            "asks": asks_of(seen.state, seats),
+            "events": events_of(seen.state, seen.events()),
+        }
+
+    def sample(self, fields: Fields) -> object:
+        held = self.held(fields)
+        seat, seed = fields.seat_or_watcher(held.state), fields.seed("seed")
+        fields.done()
+        return {"state": self.hold(Held(held.game, held.state.observe(seat).sample(Random(seed)), None))}
+
+    def copy(self, fields: Fields) -> object:
+        held = self.held(fields)
+        fields.done()
+        record = held.record.copy() if held.record is not None else None
+        return {"state": self.hold(Held(held.game, held.state.copy(), record))}
+
+    def drop(self, fields: Fields) -> object:
+        self.held(fields)
+        name = fields.text("state")
+        fields.done()
+        del self.states[name]
+        return {}
+
+    def result(self, fields: Fields) -> object:
+        held = self.held(fields)
+        fields.done()
+        result = held.state.result()
+        return {
+            "over": held.state.over,
+            "winners": list(result.winners),
+            "scores": list(result.scores),
+            "reason": result.reason,
+        }
+
+    def record(self, fields: Fields) -> object:
+        held = self.held(fields)
+        fields.done()
+        if held.record is None:
+            raise NoRecord("This state is a sample or comes from one: its past is not known, so it has no record.")
+        return held.record.text()
+
+    def load(self, fields: Fields) -> object:
+        record = parse_record(fields.text("record"))
+        given = self.edition(fields) if fields.has("edition") else self.editions.get(record.edition)
+        fields.done()
+        edition = edition_of(record, given)
+        state = fold(record, edition)
+        if state.over:
+            record.close(state)
+        return {"state": self.hold(Held(record.game, state, record))}
+
+    def think(self, fields: Fields) -> object:
+        held = self.held(fields)
+        seat, level = fields.seat(held.state), fields.text("bot")
+        budget = Budget(fields.maybe_seconds("seconds", LONGEST_THOUGHT), fields.maybe_count("iterations"))
+        seed = fields.seed("seed") if fields.has("seed") else None
+        fields.done()
+        bot = bot_named(level, held.game)
+        if seat not in held.state.actors:
+            clause, reason = held.state.whynot(seat, 0)
+            raise Refused(reason, clause)
+        choice = bot.choose(held.state.observe(seat), budget, Random(seed))
+        return {"choice": held.state.text(choice)}
+
+
+def read_line(line: bytes) -> dict[str, Any]:
+    try:
+        request = json.loads(line.decode(), parse_constant=refuse_constant, parse_float=finite)
+    except RecursionError:
+        raise BadRequest("The line is nested too deeply.") from None
+    except ValueError as error:
+        raise BadRequest(f"The line is not JSON: {error}") from None
+    if not isinstance(request, dict):
+        raise BadRequest('A request is a JSON object, like {"id": 1, "do": "games"}.')
+    return request
+
+
+def refuse_constant(word: str) -> float:
+    raise ValueError(f"{word} is no JSON")
+
+
+def finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError("a number is too large")
+    return number
+
+
+def described(error: TechdeckError) -> dict[str, str]:
+    message = error.message
+    for seat in range(8):
+        message = message.replace(f"{{{seat}}}", f"seat {seat}")
+    return {"code": error.code, "message": short(message)} | ({"clause": error.clause} if error.clause else {})
+
+
+def short(message: str) -> str:
+    return message if len(message) <= LONGEST_MESSAGE else message[:LONGEST_MESSAGE] + "…"
+
+
+def written(reply: dict[str, Any]) -> bytes:
+    try:
+        return json.dumps(reply).encode() + b"\n"
+    except RecursionError:
+        return json.dumps(reply | {"id": None}).encode() + b"\n"
+
+
+def serve(source: IO[bytes], out: IO[bytes]) -> None:
+    """Answer line after line until there are no more."""
+    engine = Engine()
+    while line := source.readline(LONGEST_LINE):
+        rest = line
+        while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
+            rest = source.readline(LONGEST_LINE)
+        out.write(written(engine.answer(line)))
+        out.flush()

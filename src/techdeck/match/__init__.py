@@ -1,0 +1,1 @@
+"""One game being played: seats, record, undo, replay, fork, verify."""

@@ -1,0 +1,1 @@
+"""The terminal client: draws observations, sends choices, and knows no rule."""

@@ -1,0 +1,106 @@
+"""What the menu puts together: a game, who sits where, options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from techdeck.bots import LEVELS
+from techdeck.games.registry import GAMES
+from techdeck.kernel.errors import TechdeckError
+from techdeck.kernel.game import Game, Option
+from techdeck.match.seat import BOT, PERSON, Seat
+
+PEOPLE = ("Ana", "Bo", "Cy", "Di", "Eve", "Finn", "Gus", "Hana")
+BOTS = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Niklaus", "Hedy", "Konrad")
+KINDS = (PERSON, *[f"{level} bot" for level in reversed(LEVELS)])
+RIVAL = "easy bot"
+YOU = "You"
+
+
+@dataclass
+class Setup:
+    """A game to be started: at first you against an easy bot."""
+
+    game: Game
+    count: int = 0
+    kinds: list[str] = field(default_factory=list)
+    names: dict[int, str] = field(default_factory=dict)  # that somebody typed
+    options: dict[str, str | int] = field(default_factory=dict)
+
+    @classmethod
+    def standard(cls, game: str | None, options: dict[str, str]) -> Setup:
+        chosen = GAMES[game] if game else next(iter(GAMES.values()))
+        setup = cls(chosen)
+        setup.fit()
+        for name, value in options.items():
+            setup.options[name] = setup.option(name).read(value)
+        return setup
+
+    def fit(self) -> None:
+        """Seats and options that this game can have."""
+        if self.count not in self.game.seat_counts:
+            self.count = self.game.seat_counts[0]
+        for seat in range(len(self.kinds), max(self.game.seat_counts)):
+            self.kinds.append(RIVAL if seat else PERSON)
+        self.options = {option.name: self.options.get(option.name, option.default) for option in self.game.options}
+
+    def option(self, name: str) -> Option:
+        return next(option for option in self.game.options if option.name == name)
+
+    def people(self) -> int:
+        return self.kinds[: self.count].count(PERSON)
+
+    def name(self, seat: int) -> str:
+        if seat in self.names:
+            return self.names[seat]
+        if self.kinds[seat] != PERSON:
+            return BOTS[seat % len(BOTS)]
+        return YOU if self.people() == 1 else PEOPLE[seat % len(PEOPLE)]
+
+    def seats(self) -> list[Seat]:
+        return [self.seat(number) for number in range(self.count)]
+
+    def seat(self, number: int) -> Seat:
+        kind = self.kinds[number]
+        level = kind.removesuffix(" bot")
+        return Seat(PERSON, self.name(number)) if kind == PERSON else Seat(BOT, self.name(number), level)
+
+    # Changes.
+
+    def turn_game(self, by: int) -> None:
+        games = list(GAMES.values())
+        self.game = games[(games.index(self.game) + by) % len(games)]
+        self.fit()
+
+    def turn_count(self, by: int) -> None:
+        counts = self.game.seat_counts
+        self.count = counts[(counts.index(self.count) + by) % len(counts)]
+
+    def turn_kind(self, seat: int, by: int) -> None:
+        self.kinds[seat] = KINDS[(KINDS.index(self.kinds[seat]) + by) % len(KINDS)]
+
+    def turn_option(self, name: str, by: int) -> None:
+        """Only an option with few values can be turned; a number is typed."""
+        values = self.option(name).values
+        if values:
+            self.options[name] = values[(values.index(str(self.options[name])) + by) % len(values)]
+
+    def set_name(self, seat: int, name: str) -> str:
+        """Why this cannot be a name; empty if it is one now."""
+        try:
+            Seat.person(name)
+        except TechdeckError as error:
+            return error.message
+        if name:
+            self.names[seat] = name
+        else:
+            self.names.pop(seat, None)
+        return ""
+
+    def set_option(self, name: str, value: str) -> str:
+        """Why this cannot be; empty if it is so now."""
+        try:
+            self.options[name] = self.option(name).read(value)
+        except TechdeckError as error:
+            return error.message
+        return ""

@@ -1,0 +1,88 @@
+"""A record can be looked at step by step, from a seat or, when the game is over, with everything open."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from match.tables import finished, laid, play_on, started
+from techdeck.kernel.errors import Impossible, Refused
+from techdeck.match.fold import STRIDE, begin
+from techdeck.match.replay import Replay
+from techdeck.match.words import event_words, place_words
+
+
+def test_every_step_is_the_game_as_it_was_in_any_order() -> None:
+    match = finished(limit=60)
+    replay = Replay(match.record)
+    states = [begin(match.record)]
+    for seat, text in match.record.choices:
+        after = states[-1].copy()
+        after.choose(seat, after.parse(text))
+        states.append(after)
+    order = [*range(replay.steps + 1), *range(replay.steps, -1, -1)]
+    Random(1).shuffle(order)
+    assert replay.steps > 3 * STRIDE
+    for number in order:
+        assert replay.step(number).same(states[number])
+        assert replay.view(number, 0) == states[number].observe(0)
+
+
+def test_looking_at_a_step_cannot_change_it() -> None:
+    replay = Replay(finished().record)
+    play_step = replay.step(5)
+    play_step.choose(play_step.actors[0], play_step.choices(play_step.actors[0])[0])
+    assert not replay.step(5).same(play_step)
+
+
+def test_a_running_game_is_seen_from_a_seat_only() -> None:
+    match = play_on(started(), Random(1), 20)
+    replay = Replay(match.record)
+    with pytest.raises(Refused, match="still goes on"):
+        replay.step(3)
+    with pytest.raises(Refused):
+        replay.events(3)
+    assert replay.choice(3) == ""
+    assert replay.view(20, 1) == match.observe(1)
+
+
+def test_steps_that_are_not_there_are_refused() -> None:
+    replay = Replay(finished().record)
+    for number in (-1, replay.steps + 1):
+        with pytest.raises(Impossible):
+            replay.step(number)
+
+
+def test_another_seat_does_not_read_a_choice_made_in_secret() -> None:
+    match = laid({"tableaus": [["8K"], []], "hands": [["3S", "4S"], []]})
+    match.choose(0, "effect 8K")
+    match.choose(0, "card 3S")
+    replay = Replay(match.record)
+    assert replay.choice(2, 0) == "card 3S"
+    assert replay.choice(2, 1) == ""
+    assert replay.chooser(2) == 0
+    names = replay.record.names | {0: "Ana", 1: "Ben"}
+    for seat, card in ((0, "3S"), (1, "a card")):
+        event = replay.events(2, seat)[0]
+        words = event_words(event, replay.view(2, seat).state, [names[0], names[1]])
+        assert words == f"{card} goes from Ana's hand to deck 1."
+
+
+def test_the_events_of_all_steps_are_the_events_of_the_game() -> None:
+    match = finished()
+    replay = Replay(match.record)
+    events = [event for number in range(replay.steps + 1) for event in replay.events(number)]
+    assert [event.parts() for event in events] == [event.parts() for event in match.state.events()]
+
+
+def test_every_event_has_its_sentence() -> None:
+    words = set()
+    for seed in range(5):
+        match = finished(str(seed), 100)
+        for event in match.state.events():
+            text = event_words(event, match.state, match.names, match.edition)
+            assert text.endswith(".")
+            words.add(event.kind)
+    assert {"move", "show", "shuffle", "use", "turn", "end"} <= words
+    assert place_words(match.state, match.state.layout.hands[1], match.names) == "Ben's hand"

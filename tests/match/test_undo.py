@@ -1,0 +1,127 @@
+"""A choice can be taken back exactly while nobody learnt a card by it and no chance was resolved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from match.tables import finished, laid, play_on, started
+from techdeck.kernel.errors import Refused
+from techdeck.match.fold import fold
+from techdeck.match.match import Match
+
+CLAIMABLE = {"tableaus": [["12K", "12T", "2S", "2V", "1K", "1S", "1T", "1V"], []]}
+
+
+def test_steps_of_a_claim_can_be_taken_back_one_by_one() -> None:
+    match = laid(CLAIMABLE)
+    begin = match.state.copy()
+    for choice in ["claim two-pairs", "card 12K", "card 12T"]:
+        match.choose(0, choice)
+    for _ in range(3):
+        assert match.why_no_undo(0) == ""
+        match.undo(0)
+    assert match.state.same(begin)
+    assert match.record.choices == []
+    assert match.why_no_undo(0) == "Seat 0 has chosen nothing yet."
+
+
+def test_a_card_turned_up_stays_turned_up() -> None:
+    match = laid({})
+    match.choose(0, "build 1")
+    assert "seen" in match.why_no_undo(0)
+    with pytest.raises(Refused, match="cannot be taken back") as refusal:
+        match.undo(0)
+    assert refusal.value.clause == "GR-28"
+    assert match.record.choices == [(0, "build 1")]
+
+
+def test_a_card_laid_from_hand_was_seen_by_the_others() -> None:
+    match = laid({"hands": [["3S"], []]})
+    match.choose(0, "add 3S")
+    assert "seen" in match.why_no_undo(0)
+
+
+def test_chance_that_was_resolved_stays() -> None:
+    match = laid({"tableaus": [["7S", "3S"], []]})  # cut a deck (GR-17)
+    match.choose(0, "effect 7S")
+    assert match.why_no_undo(0) == ""
+    match.choose(0, "deck 1")
+    assert "Chance" in match.why_no_undo(0)
+
+
+def test_only_the_last_choice_and_only_ones_own() -> None:
+    match = laid({"tableaus": [["13T"], []]})
+    match.choose(0, "build 1")
+    match.choose(1, "build 1")
+    assert match.why_no_undo(0) == "Seat 1 has chosen since."
+    assert match.why_no_undo(7) == "Nobody has chosen nothing yet."
+
+
+def test_nothing_is_taken_back_when_the_game_is_over() -> None:
+    match = laid(CLAIMABLE | {"tokens": [1, 0]})
+    while not match.state.over:
+        match.choose(0, "claim two-pairs" if match.steps == 0 else match.state.choices(0)[0])
+    assert "over" in match.why_no_undo(0)
+
+
+TOUR = {"tableaus": [["7V"], [], []], "hands": [["1K", "2K"], ["3K", "4K"], ["5K", "6K"]]}
+
+
+def test_a_secret_answer_can_be_taken_back_while_others_have_not_answered(tmp_path: Path) -> None:
+    match = laid(TOUR, 3, tmp_path / "game")
+    match.choose(0, "effect 7V")
+    assert match.state.actors == (0, 1, 2)
+    match.choose(0, "card 1K")
+    match.choose(1, "card 3K")
+    assert match.why_no_undo(0) == ""
+    match.undo(0)
+    assert list(match.state.actors) == [0, 2]
+    assert match.record.choices == [(0, "effect 7V"), (1, "card 3K")]
+    match.close()
+    match = Match.resume(tmp_path / "game")
+    assert match.state.actors == (0, 2)
+    match.choose(0, "card 2K")
+    match.choose(2, "card 5K")
+    assert match.why_no_undo(2) != ""
+    assert match.why_no_undo(0) == "Seat 2 has chosen since."
+    assert match.state.position(-1)["hands"] == [["1K", "5K"], ["2K", "4K"], ["3K", "6K"]]
+
+
+def test_a_secret_answer_of_another_keeps_ones_earlier_choice() -> None:
+    match = laid(TOUR, 3)
+    match.choose(0, "effect 7V")
+    match.choose(1, "card 3K")
+    assert match.why_no_undo(0) == "Seat 1 has chosen since."
+
+
+def test_undo_is_what_a_fold_without_the_choice_says() -> None:
+    rng = Random(5)
+    undone = 0
+    for seed in range(8):
+        match = started(seed=str(seed), limit=60)
+        while not match.state.over:
+            before = match.state.copy()
+            play_on(match, rng, 1)
+            seat = match.record.choices[-1][0]
+            quiet = match.state.learnt == before.learnt and match.state.counter == before.counter
+            assert (match.why_no_undo(seat) == "") == (quiet and not match.state.over)
+            if quiet and not match.state.over and rng.random() < 0.5:
+                match.undo(seat)
+                undone += 1
+                assert match.state.same(before)
+                assert [e.parts() for e in match.state.events()] == [e.parts() for e in before.events()]
+        assert fold(match.record).same(match.state)
+    assert undone > 20
+
+
+def test_asking_whether_a_choice_can_be_taken_back_changes_nothing() -> None:
+    match = play_on(started(), Random(1), 50)
+    before, text = match.state.copy(), match.record.text()
+    for seat in range(2):
+        match.why_no_undo(seat)
+    assert match.state.same(before)
+    assert match.record.text() == text
+    assert finished().why_no_undo(0)
