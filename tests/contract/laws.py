@@ -25,7 +25,8 @@ def variants() -> list[tuple[str, int, dict[str, object]]]:
 def others(option: Option) -> list[str | int]:
     if option.values:
         return [value for value in option.values if value != option.default]
-    return [max(option.low, 30)]
+    assert isinstance(option.default, int)
+    return [max(option.low, min(option.default + 1, 30))]  # another one, which makes no game much longer
 
 
 def start(name: str, seats: int, options: dict[str, object], seed: str) -> techdeck.State:

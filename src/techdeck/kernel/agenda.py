@@ -10,6 +10,8 @@ from techdeck.kernel.choice import PASS
 from techdeck.kernel.layout import NOBODY
 
 if TYPE_CHECKING:
+    from random import Random
+
     from techdeck.kernel.state import State
 
 MISSING: Final = -1  # a seat's answer that is not in yet, in a frame that asks several seats at once
@@ -30,6 +32,7 @@ class Scope:
         named: int = -1,
         depth: int = 1,
         these: tuple[int, ...] = (),
+        lookers: int = 0,
     ) -> None:
         self.user = user  # whose effect it is
         self.chain = chain  # the cards whose effects are resolving, this one last (GR-24)
@@ -39,28 +42,40 @@ class Scope:
         self.named = named  # the value or domain named, as a choice
         self.depth = depth  # where cards set aside go back to: places from the top of their deck
         self.these = these  # cards revealed in several hands
+        self.lookers = lookers  # mask of the seats that see the cards set aside
 
     def with_it(self, it: int) -> Scope:
-        return Scope(self.user, self.chain, self.before, self.mark, it, self.named, self.depth, self.these)
+        return Scope(
+            self.user, self.chain, self.before, self.mark, it, self.named, self.depth, self.these, self.lookers
+        )
 
     def with_named(self, named: int) -> Scope:
-        return Scope(self.user, self.chain, self.before, self.mark, self.it, named, self.depth, self.these)
+        return Scope(
+            self.user, self.chain, self.before, self.mark, self.it, named, self.depth, self.these, self.lookers
+        )
 
-    def lifted(self, it: int, depth: int) -> Scope:
+    def lifted(self, it: int, depth: int, lookers: int) -> Scope:
         """After cards were lifted from `depth` places below the top of a deck; `it` is the card if it was one."""
-        return Scope(self.user, self.chain, self.before, self.mark, it, self.named, depth, self.these)
+        return Scope(self.user, self.chain, self.before, self.mark, it, self.named, depth, self.these, lookers)
 
     def with_these(self, these: tuple[int, ...]) -> Scope:
-        return Scope(self.user, self.chain, self.before, self.mark, self.it, self.named, self.depth, these)
+        return Scope(
+            self.user, self.chain, self.before, self.mark, self.it, self.named, self.depth, these, self.lookers
+        )
 
     def relabelled(self, cards: list[int]) -> Scope:
+        """With other cards for those that are not known; which effects resolve, everybody knows."""
         it = cards[self.it] if self.it >= 0 else self.it
-        chain = tuple([cards[c] for c in self.chain])
         these = tuple([cards[c] for c in self.these])
-        return Scope(self.user, chain, self.before, self.mark, it, self.named, self.depth, these)
+        return Scope(self.user, self.chain, self.before, self.mark, it, self.named, self.depth, these, self.lookers)
+
+    def redrawn(self, t: State, seat: int, rng: Random | None) -> Scope:
+        """The same without secrets that `seat` does not know: laid out in one fixed way, or at random with `rng`."""
+        return self
 
     def parts(self) -> tuple[object, ...]:
-        return (self.user, self.chain, self.before, self.mark, self.it, self.named, self.depth, self.these)
+        speaks_of = (self.mark, self.it, self.named, self.depth, self.these, self.lookers)
+        return (self.user, self.chain, self.before, *speaks_of)
 
 
 NO_SCOPE: Final = Scope(NOBODY, (), -1, 0)

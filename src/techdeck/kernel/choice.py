@@ -39,12 +39,53 @@ def arg_of(choice: int) -> int:
 
 
 class Verb:
-    """A game's own word: `takes` is "card", "deck" or "word" (one of `words`)."""
+    """A game's own word, or two: `takes` is "card", "deck", "seat", "number", "domain", "word" (one of `words`) or "".
+
+    A verb that takes more is a subclass with its own `write`, `read` and `tries`; its argument has 16 bits.
+    """
 
     def __init__(self, name: str, takes: str, words: tuple[str, ...] = ()) -> None:
         self.name = name
         self.takes = takes
         self.words = words
+
+    def write(self, codec: Codec, arg: int) -> str:
+        """What stands after the verb."""
+        if self.takes == "card":
+            return codec.faces.names[arg]
+        if self.takes == "seat" or self.takes == "number":
+            return str(arg)
+        if self.takes == "domain":
+            return DOMAINS[arg]
+        return str(arg + 1) if self.takes == "deck" else self.words[arg] if self.takes else ""
+
+    def read(self, codec: Codec, words: list[str]) -> int:
+        """The argument that `words` stand for, the exact inverse of `write`."""
+        if len(words) != (1 if self.takes else 0):
+            text = " ".join([self.name, *words])
+            count = "one word" if self.takes else "no word after it"
+            raise Unreadable(f"{text!r} is no choice of this game: {self.name} takes {count}.")
+        if not self.takes:
+            return 0
+        word = words[0]
+        if self.takes == "card":
+            return codec.card(word)
+        if self.takes == "deck":
+            return codec.counted(word)
+        if self.takes == "seat" or self.takes == "number":
+            return codec.number(word)
+        if self.takes == "domain":
+            return codec.domain(word)
+        if word not in self.words:
+            raise Unreadable(f"{self.name} takes {' or '.join(self.words)}, not {word!r}.")
+        return self.words.index(word)
+
+    def tries(self, faces: Faces) -> list[int]:
+        """Arguments that a person could try."""
+        if self.takes == "card":
+            return list(faces.index.values())
+        counts = {"deck": 8, "seat": 8, "number": 15, "domain": len(DOMAINS), "": 1}
+        return list(range(counts.get(self.takes, len(self.words))))
 
 
 class Codec:
@@ -58,7 +99,8 @@ class Codec:
     def text(self, choice: int) -> str:
         kind, arg = choice >> 16, choice & ARG
         if choice >= VERB:
-            return self._verb_text(kind - 8, arg)
+            verb = self.verbs[kind - 8]
+            return f"{verb.name} {verb.write(self, arg)}".rstrip()
         if kind == 1:
             return WORDS[arg]
         if kind == 0:
@@ -67,12 +109,6 @@ class Codec:
             return "domain " + DOMAINS[arg]
         return f"{NOUNS[kind]} {arg + 1 if kind == 5 else arg}"
 
-    def _verb_text(self, number: int, arg: int) -> str:
-        verb = self.verbs[number]
-        if verb.takes == "card":
-            return f"{verb.name} {self.faces.names[arg]}"
-        return f"{verb.name} {arg + 1 if verb.takes == 'deck' else verb.words[arg]}"
-
     def parse(self, text: str) -> int:
         words = text.split()
         if " ".join(words) != text or not words:
@@ -80,31 +116,20 @@ class Codec:
         noun, rest = words[0], words[1:]
         if noun in WORDS and not rest:
             return WORD + WORDS.index(noun)
-        if len(rest) == 1:
-            if noun in NOUNS:
-                return self._read_noun(noun, rest[0])
-            number = self.by_name.get(noun, -1)
+        if len(rest) == 1 and noun in NOUNS:
+            return self._read_noun(noun, rest[0])
+        for length in (2, 1):
+            number = self.by_name.get(" ".join(words[:length]), -1)
             if number >= 0:
-                return VERB + (number << 16) + self._read_arg(self.verbs[number], rest[0])
+                return VERB + (number << 16) + self.verbs[number].read(self, words[length:])
         known = ", ".join(WORDS + [noun for noun in NOUNS if noun] + list(self.by_name))
         raise Unreadable(f"{text!r} is no choice of this game. Choices begin with {known}.")
-
-    def _read_arg(self, verb: Verb, word: str) -> int:
-        if verb.takes == "card":
-            return self.card(word)
-        if verb.takes == "deck":
-            return self.counted(word)
-        if word not in verb.words:
-            raise Unreadable(f"{verb.name} takes {' or '.join(verb.words)}, not {word!r}.")
-        return verb.words.index(word)
 
     def _read_noun(self, noun: str, word: str) -> int:
         if noun == "card":
             return CARD + self.card(word)
         if noun == "domain":
-            if len(word) != 1 or word not in DOMAINS:
-                raise Unreadable(f"{word!r} is no domain: write K, S, T or V.")
-            return DOMAIN + DOMAINS.index(word)
+            return DOMAIN + self.domain(word)
         if noun == "deck":
             return DECK + self.counted(word)
         return (NOUNS.index(noun) << 16) + self.number(word)
@@ -114,6 +139,11 @@ class Codec:
         if card < 0:
             raise Unreadable(f"{word!r} is no card of this game: write one like {self.faces.names[6]!r}.")
         return card
+
+    def domain(self, word: str) -> int:
+        if len(word) != 1 or word not in DOMAINS:
+            raise Unreadable(f"{word!r} is no domain: write K, S, T or V.")
+        return DOMAINS.index(word)
 
     def number(self, word: str) -> int:
         if not word.isdecimal() or not word.isascii() or len(word) > 4 or str(int(word)) != word:

@@ -21,7 +21,7 @@ END: Final = 8  # the game is over
 KINDS: Final = ("move", "show", "shuffle", "renew", "say", "use", "fresh", "turn", "end")
 
 HIDDEN: Final = -1
-CARD_BITS: Final[i64] = 0xFF0000000000
+CARD_BITS: Final[i64] = 0xFF00000000000
 
 
 class Event:
@@ -41,19 +41,19 @@ class Event:
 
 
 def pack(kind: i64, seat: i64, card: i64, src: i64, dst: i64, arg: i64, seen: i64) -> i64:
-    """From the low end: seen 8 bits, arg 20, dst 6, src 6, card 8, seat 4, kind; seat and card from -1 on."""
+    """From the low end: seen 8 bits, arg 24, dst 6, src 6, card 8, seat 4, kind; seat and card from -1 on."""
     high: i64 = kind << 12 | (seat + 1) << 8 | card + 1
-    return high << 40 | src << 34 | dst << 28 | arg << 8 | seen
+    return high << 44 | src << 38 | dst << 32 | arg << 8 | seen
 
 
 def unpack(packed: int) -> Event:
     return Event(
-        KINDS[packed >> 52],
-        (packed >> 48 & 15) - 1,
-        (packed >> 40 & 255) - 1,
-        packed >> 34 & 63,
-        packed >> 28 & 63,
-        packed >> 8 & 0xFFFFF,
+        KINDS[packed >> 56],
+        (packed >> 52 & 15) - 1,
+        (packed >> 44 & 255) - 1,
+        packed >> 38 & 63,
+        packed >> 32 & 63,
+        packed >> 8 & 0xFFFFFF,
         packed & 255,
     )
 

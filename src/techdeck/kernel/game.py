@@ -7,7 +7,7 @@ from typing import Any
 
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.chance import key_of
-from techdeck.kernel.choice import ARG, CARD, Codec
+from techdeck.kernel.choice import CARD, Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.layout import Faces
 from techdeck.kernel.state import State
@@ -28,8 +28,9 @@ class Option:
 
     def read(self, given: object) -> str | int:
         if self.values:
-            if isinstance(given, str) and given in self.values:
-                return given
+            word = str(given) if type(given) is int else given  # a record gives "2" back as a number
+            if isinstance(word, str) and word in self.values:
+                return word
             raise Impossible(f"Option {self.name} is {' or '.join(self.values)}, not {given!r}.")
         if isinstance(given, str) and given.isascii() and given.isdecimal() and len(given) < 10:
             given = int(given)
@@ -141,19 +142,28 @@ class Reader:
 
     def lay(self, given: object, where: str, zone: int, most: int) -> None:
         """Lay cards into a place, the first one lowest."""
-        for card in self.cards(given, where, most):
-            if card in self.laid:
-                raise Impossible(f"{self.state.faces.names[card]} is in two places (GR-9).")
+        for first in self.cards(given, where, most):
+            card = self.free(first)
             self.laid.add(card)
             self.state.move(card, zone)
+
+    def free(self, first: int) -> int:
+        """The first of the cards equal to `first` that lies nowhere yet."""
+        names = self.state.faces.names
+        equal = [card for card in range(first, len(names)) if names[card] == names[first]]
+        for card in equal:
+            if card not in self.laid:
+                return card
+        if len(equal) == 1:
+            raise Impossible(f"{names[first]} is in two places (GR-9).")
+        raise Impossible(f"There are {len(equal)} {names[first]} in all, and more are laid out (GR-9).")
 
 
 def every_choice(codec: Codec, faces: Faces) -> list[int]:
     """All choices that the text form can say about existing cards, small numbers and words: what a person could try."""
-    out = [CARD + card for card in range(len(faces.names))]
+    out = [CARD + card for card in faces.index.values()]
     for kind in range(1, 7):
         out += [(kind << 16) + arg for arg in range(4 if kind in (1, 4) else 8)]
     for number, verb in enumerate(codec.verbs):
-        count = len(faces.names) if verb.takes == "card" else 8 if verb.takes == "deck" else len(verb.words)
-        out += [((8 + number) << 16) + arg for arg in range(min(count, ARG))]
+        out += [((8 + number) << 16) + arg for arg in verb.tries(faces)]
     return out

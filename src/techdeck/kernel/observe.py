@@ -79,7 +79,8 @@ def lay_unknown(s: State, seat: int, rng: Random | None) -> State:
             t.used[new] = s.used[card]
     below: Frame | None = None
     for f in reversed(t.frames()):
-        below = Frame(f.op, f.you, f.scope.relabelled(relabel), f.answers, below)
+        scope = f.scope.relabelled(relabel).redrawn(t, seat, rng)
+        below = Frame(f.op, f.you, scope, f.answers, below)
     t.agenda = below
     _forget_answers(t, seat)
     t.key = b""
@@ -93,7 +94,7 @@ def _order_hands(t: State, bit: int) -> None:
     """Hands have no order: known cards first, then unknown ones that the agenda speaks of, then the others."""
     spoken: list[int] = []
     for frame in t.frames():
-        spoken += [frame.scope.it, *frame.scope.chain, *frame.scope.these]
+        spoken += [frame.scope.it, *frame.scope.these]
     for zone, kind in enumerate(t.layout.kinds):
         if kind == HAND:
             cards = t.zones[zone]
@@ -111,14 +112,39 @@ def _relabel(t: State, bit: int, rng: Random | None) -> list[int]:
         rng.shuffle(unknown)
     relabel = list(range(cards))
     slots = [(zone, card) for zone, place in enumerate(t.zones) for card in place if not t.known[card] & bit]
-    slots.sort(key=lambda slot: t.layout.kinds[slot[0]] == HAND)  # decks are choosy, hands take what is left
-    for zone, card in slots:
+    slots.sort(key=lambda slot: t.choosy(slot[0]))
+    holders: dict[int, tuple[int, int]] = {}
+    for slot in slots:
         for i, other in enumerate(unknown):
-            if t.alike(zone, card, other):
-                relabel[card] = other
+            if t.alike(slot[0], slot[1], other):
+                holders[other] = slot
                 del unknown[i]
                 break
+        else:
+            _rearrange(t, slot, holders, unknown, set())
+    for other, (_, card) in holders.items():
+        relabel[card] = other
     return relabel
+
+
+def _rearrange(
+    t: State, slot: tuple[int, int], holders: dict[int, tuple[int, int]], free: list[int], tried: set[int]
+) -> bool:
+    """Find a card for a slot that none of the free ones fits, by giving others another card.
+
+    There always is a way: that of the real state.
+    """
+    for other in [*free, *holders]:
+        if other in tried or not t.alike(slot[0], slot[1], other):
+            continue
+        tried.add(other)
+        if other in free:
+            free.remove(other)
+        elif not _rearrange(t, holders[other], holders, free, tried):
+            continue
+        holders[other] = slot
+        return True
+    return False
 
 
 def _forget_answers(t: State, seat: int) -> None:

@@ -47,7 +47,8 @@ class State(Table):
         self.effects = effects  # by kind of card
         self.agenda: Frame | None = None  # what is to be done next, and below it what comes after
         self.asked = 0  # mask of the seats that must answer now
-        self.offer: list[int] | None = None  # what the one asked seat may choose, once computed
+        self.offer: list[int] | None = None  # what one asked seat may choose, kept once it was computed
+        self.offered_to = NOBODY
         self.last_used = -1  # the kind of card whose effect was used last
         self.guarded = False  # whether `may_leave` and `may_enter` ever say no
 
@@ -71,17 +72,16 @@ class State(Table):
         return self._offer(seat)[:]
 
     def _offer(self, seat: int) -> list[int]:
-        asked = self.asked
-        if not 0 <= seat < self.layout.seats or not asked & BITS[seat]:
-            return []
         offer = self.offer
-        if offer is not None and asked == BITS[seat]:
+        if offer is not None and self.offered_to == seat:
             return offer
+        if not 0 <= seat < self.layout.seats or not self.asked & BITS[seat]:
+            return []
         frame = self.agenda
         assert frame is not None
         offer = frame.op.choices(self, frame, seat) or [PASS]  # what cannot be done is skipped (GR-19)
-        if asked == BITS[seat]:
-            self.offer = offer
+        self.offer = offer
+        self.offered_to = seat
         return offer
 
     def choose(self, seat: int, choice: int) -> None:
@@ -173,6 +173,14 @@ class State(Table):
     def alike(self, zone: int, card: int, other: int) -> bool:
         """Whether `other` could lie where `card` lies unseen, as everybody knows."""
         return True
+
+    def choosy(self, zone: int) -> int:
+        """Unseen cards are laid into places in ascending order of this: decks are choosy, hands take what is left."""
+        return 1 if self.layout.kinds[zone] == HAND else 0
+
+    def said(self, event: Event) -> str:
+        """What was said aloud, as people write it down."""
+        return self.text(event.arg)
 
     # The agenda.
 

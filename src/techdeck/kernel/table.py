@@ -152,7 +152,10 @@ class Table:
             self.tell(MOVE, seat, card, src, dst, 0, self.known[card])
 
     def swap(self, a: int, b: int, seen: int = 0, seat: int = NOBODY) -> None:
-        """Exchange (GR-13): each takes the other's exact position, in its own domain's deck or pile (FX-4, PX-26)."""
+        """Exchange (GR-13): each takes the other's exact position, in its own domain's deck or pile (FX-4, PX-26).
+
+        `seen` is the mask of those who see that it is `a` that goes.
+        """
         za, zb = self.place[a], self.place[b]
         ia, ib = self.zones[za].index(a), self.zones[zb].index(b)
         if za == zb:
@@ -163,7 +166,7 @@ class Table:
         depth_a, depth_b = len(self.zones[za]) - ia, len(self.zones[zb]) - ib
         to_a, to_b = self._own(a, zb), self._own(b, za)
         self._follow(a, za, to_a, seen)
-        self._follow(b, zb, to_b, seen)
+        self._follow(b, zb, to_b, 0)
         self._fresh(a, za, to_a)
         self._fresh(b, zb, to_b)
         del self.zones[za][ia]
@@ -173,12 +176,13 @@ class Table:
         self.tell(MOVE, seat, a, za, to_a, 0, self.known[a])
         self.tell(MOVE, seat, b, zb, to_b, 0, self.known[b])
 
-    def move_together(self, cards: list[int], dsts: list[int]) -> None:
-        """Several cards from different places change place at the same time."""
+    def move_together(self, cards: list[int], dsts: list[int], shown: int = 0) -> None:
+        """Several cards change place at the same time; the last `shown` of them are seen by all."""
         srcs = [self.place[card] for card in cards]
-        for card, src, dst in zip(cards, srcs, dsts):
-            self._follow(card, src, dst, 0)
-            self._fresh(card, src, dst)
+        hidden = len(cards) - shown
+        for n, card in enumerate(cards):
+            self._follow(card, srcs[n], dsts[n], 0 if n < hidden else self.layout.everyone)
+            self._fresh(card, srcs[n], dsts[n])
         for card, src, dst in zip(cards, srcs, dsts):
             self.zones[src].remove(card)
             self._insert(card, dst, len(self.zones[dst]))
@@ -274,6 +278,12 @@ class Table:
     def bit(self, seat: int) -> int:
         """The mask of one seat; seat NOBODY stands for the watchers."""
         return BITS[seat if seat >= 0 else self.layout.seats]
+
+    def hide(self) -> None:
+        """After a position was laid out: everybody knows what lies where they can see it, and nothing else."""
+        for card, zone in enumerate(self.place):
+            self.known[card] = self.layout.sees[zone]
+        self.learnt = 0
 
     def hidden(self, card: int, bit: int) -> bool:
         return not self.known[card] & bit

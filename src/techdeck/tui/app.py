@@ -127,7 +127,7 @@ def run_replay(replay: Replay, seat: int | None, step: int, edition: Edition | N
 
 
 def start(app: TechdeckApp) -> int:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):  # the screen is written to the last
         print(NO_TERMINAL, file=sys.stderr)
         return 2
     code = app.run()

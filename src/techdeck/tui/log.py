@@ -73,7 +73,7 @@ def sentence(view: View, event: Event) -> str:
     if event.kind == USE:
         return f"{does(who, 'use')} {named_effect(view, event.card)}."
     if event.kind == SAY:
-        return _say(view, who, event.arg)
+        return _say(view, who, event)
     if event.kind == FRESH:
         return f"{does(who, 'make')} {CARD} fresh again."
     if event.kind == SHUFFLE:
@@ -83,13 +83,13 @@ def sentence(view: View, event: Event) -> str:
     return "The game is over" if event.kind == END else f"{does(who, event.kind)}."
 
 
-def _say(view: View, who: str, choice: int) -> str:
+def _say(view: View, who: str, event: Event) -> str:
     """What was said aloud: a game's own verb, or something named."""
-    text = view.state.text(choice)
-    if choice >= VERB:
+    text = view.state.said(event)
+    if event.arg >= VERB:
         verb, _, rest = text.replace("-", " ").partition(" ")
-        return f"{does(who, verb)} {rest}."
-    what = DOMAIN_NAMES[arg_of(choice)] if kind_of(choice) == DOMAIN else f"the {text}"
+        return f"{does(who, verb)} {rest}".rstrip() + "."
+    what = DOMAIN_NAMES[arg_of(event.arg)] if kind_of(event.arg) == DOMAIN else f"the {text}"
     return f"{does(who, 'name')} {what}."
 
 

@@ -11,15 +11,15 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
-from textual.widgets.option_list import Option
 
 from techdeck.tui.host import host
+from techdeck.tui.marked import Marked
 from techdeck.tui.rules import RulesScreen
 from techdeck.tui.saves import SavesScreen
 from techdeck.tui.setup import Setup
 from techdeck.tui.sized import Sized
 
-HINT = "up and down: move · left and right: change · Enter: choose, or type a name or number"
+HINT = "up, down: move · left, right: change · Enter: choose, or type a name or number"
 
 
 class Row(NamedTuple):
@@ -70,7 +70,7 @@ class MenuScreen(Sized[None]):
 
     def parts(self) -> Iterable[Widget]:
         yield Static("techdeck", classes="title")
-        yield OptionList(id="menu", compact=True)
+        yield Marked(id="menu")
         yield Static(id="means", markup=False)
         yield Static(self.message, id="message", markup=False)
         yield Static(HINT, classes="hint")
@@ -82,16 +82,14 @@ class MenuScreen(Sized[None]):
     # Lines.
 
     def refill(self, at: int | None = None) -> None:
-        menu = self.query_one(OptionList)
+        menu = self.query_one(Marked)
         at = menu.highlighted if at is None else at
         self.rows = [self.start_row(), *self.game_rows(), *self.seat_rows(), *self.option_rows(), *self.other_rows()]
-        menu.clear_options()
-        menu.add_options([Option(self.line(row)) for row in self.rows])
-        menu.highlighted = min(at or 0, len(self.rows) - 1)
+        menu.fill([self.line(row) for row in self.rows], at or 0)
 
     def line(self, row: Row) -> Content:
         value = f"< {row.value} >" if row.turn else row.value
-        return Content.assemble(Content.styled(f" {row.title:<26}", "bold" if not row.turn else ""), value)
+        return Content.assemble(Content.styled(f"{row.title:<26}", "bold" if not row.turn else ""), value)
 
     def start_row(self) -> Row:
         rivals = " against ".join(self.setup.name(seat) for seat in range(self.setup.count))

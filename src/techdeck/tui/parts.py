@@ -10,13 +10,13 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.suggester import SuggestFromList
-from textual.widgets import Input, OptionList, RichLog, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Input, RichLog, Static
 
 from techdeck.tui.cards import face
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
 from techdeck.tui.log import lines
+from techdeck.tui.marked import Marked
 from techdeck.tui.view import View
 
 ROOMY = (100, 36)  # from this size on, cards are shown with the names of their effects
@@ -36,7 +36,9 @@ class Board(VerticalScroll):
         self.lit: frozenset[int] = frozenset()
 
     def compose(self) -> ComposeResult:
-        yield Static(id="felt")
+        felt = Static(id="felt")
+        felt.auto_links = False  # else they would take the place of the hues
+        yield felt
 
     def show(self, view: View | None, cards: Iterable[int] = (), decks: Iterable[int] = ()) -> None:
         """Draw a view; nothing at all for None."""
@@ -70,7 +72,7 @@ class Board(VerticalScroll):
         felt.update(painter_for(self.view.game).board(scene))
 
 
-class Choices(OptionList):
+class Choices(Marked):
     """What can be chosen, a line each; the first ten have a digit as quick key."""
 
     can_focus = False
@@ -78,21 +80,12 @@ class Choices(OptionList):
     def offer(self, entries: Sequence[tuple[str, str]], quick: bool = True) -> None:
         """Texts with their meanings, in place of what was there."""
         width = max([len(text) for text, _ in entries], default=0)
-        self.clear_options()
+        lines = []
         for number, (text, means) in enumerate(entries):
             key = QUICK[number] if quick and number < len(QUICK) else " "
-            line = Content.assemble(
-                Content.styled(f"{key} ", "dim"),
-                Content.styled(text.ljust(width), "bold"),
-                Content.styled(f"  {means}" if means else "", ""),
-            )
-            self.add_option(Option(line))
-        self.highlighted = 0 if entries else None
-
-    def point(self, number: int) -> None:
-        """Mark a line and bring it into sight, also when the list changes its size in the same moment."""
-        self.highlighted = number
-        self.call_after_refresh(self.scroll_to_highlight)
+            parts = ((f"{key} ", "dim"), (text.ljust(width), "bold"), f"  {means}" if means else "")
+            lines.append(Content.assemble(*parts))
+        self.fill(lines, 0)
 
 
 class Side(Vertical):
@@ -164,6 +157,8 @@ class CommandLine(Input):
 
 class KeyBar(Static):
     """The keys that work here, to be read or clicked."""
+
+    auto_links = False
 
     def show(self, keys: Sequence[tuple[str, str, str]]) -> None:
         """Key, word and action of each."""

@@ -57,7 +57,7 @@ class ReplayScreen(TableScreen):
         self.query_one(CommandLine).placeholder = "left and right step, Home and End jump; type a number of a step"
         self.query_one(CommandLine).focus()
         self.fill_steps()
-        self.call_after_refresh(self.look)
+        self.call_later(self.look)
 
     def fill_steps(self) -> None:
         """Every step with who chose, and what, where the view may tell."""

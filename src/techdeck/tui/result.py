@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
@@ -14,6 +15,7 @@ from techdeck import rulebook
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.state import Result
 from techdeck.match.match import Match
+from techdeck.tui.marked import Marked
 from techdeck.tui.sized import Sized
 from techdeck.tui.view import capital, does, listed
 
@@ -41,7 +43,7 @@ class ResultScreen(Sized[str]):
             yield Static(winner(result, names), classes="title", markup=False)
             yield Static(why(result, self.match.state.end_clause()), markup=False)
             yield Static(scores(result, names), markup=False)
-            yield OptionList(*[label for label, _ in NEXT], compact=True)
+            yield Marked([Content(label) for label, _ in NEXT])
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()

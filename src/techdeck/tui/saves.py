@@ -11,13 +11,13 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.record import Record
 from techdeck.match.store import read_record, saved_games, saves
 from techdeck.tui.host import host
+from techdeck.tui.marked import Marked
 from techdeck.tui.sized import Sized
 from techdeck.tui.words import count
 
@@ -34,7 +34,7 @@ class SavesScreen(Sized[None]):
 
     def parts(self) -> Iterable[Widget]:
         yield Static("Replay a finished game" if self.over else "Continue a saved game", classes="title")
-        yield OptionList(*[Option(Content(line)) for _, line in self.games], compact=True)
+        yield Marked([Content(line) for _, line in self.games])
         empty = "" if self.games else f"There is none in {saves()}."
         yield Static(empty, id="message", markup=False)
         yield Static("Enter opens · Esc goes back", classes="hint")
@@ -60,7 +60,7 @@ def found(over: bool) -> list[tuple[Path, str]]:
         try:
             record = read_record(path)
         except TechdeckError as error:
-            out.append((path, f" {path.name}: {error.message}"))
+            out.append((path, f"{path.name}: {error.message}"))
             continue
         if bool(record.result) == over:
             out.append((path, about(path, record)))
@@ -71,4 +71,4 @@ def about(path: Path, record: Record) -> str:
     title = GAMES[record.game].title if record.game in GAMES else record.game
     names = ", ".join(record.names.get(seat) or f"Seat {seat}" for seat in range(record.seats))
     when = datetime.fromtimestamp(path.stat().st_mtime)
-    return f" {when:%Y-%m-%d %H:%M}  {title}: {names}, {count(len(record.choices), 'choice')}"
+    return f"{when:%Y-%m-%d %H:%M}  {title}: {names}, {count(len(record.choices), 'choice')}"

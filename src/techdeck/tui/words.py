@@ -139,7 +139,7 @@ def _word_meaning(view: View, choice: int) -> str:
 def part(state: State, op: Op, text: Op) -> str:
     """The words of `text`, a part of `op`, which is a step of some card's effect; empty where they cannot be said."""
     for effect in state.effects:
-        for step, context in _walk(effect, START):
+        for step, context in steps_within(effect):
             if step is op:
                 return capital(_say(text, context))
     return ""
@@ -156,19 +156,19 @@ def _say(text: Op, context: Context) -> str:
     return " and ".join(said)
 
 
-def _walk(text: Op | None, context: Context) -> Iterator[tuple[Op, Context]]:
+def steps_within(text: Op | None, context: Context = START) -> Iterator[tuple[Op, Context]]:
     """Every step of a text and of its parts, with what it speaks of."""
     for step in steps_of(text):
         yield step, context
         if isinstance(step, May):
-            yield from _walk(step.body, context)
-            yield from _walk(step.then, having_done(step.body, context))
+            yield from steps_within(step.body, context)
+            yield from steps_within(step.then, having_done(step.body, context))
         elif isinstance(step, Each):
-            yield from _walk(step.body, entering(context, step.who))
+            yield from steps_within(step.body, entering(context, step.who))
         elif isinstance(step, If):
-            yield from _walk(step.yes, context)
-            yield from _walk(step.no, context)
+            yield from steps_within(step.yes, context)
+            yield from steps_within(step.no, context)
         elif isinstance(step, Either):
-            yield from _walk(step.one, context)
-            yield from _walk(step.other, context)
+            yield from steps_within(step.one, context)
+            yield from steps_within(step.other, context)
         context = after(step, context)

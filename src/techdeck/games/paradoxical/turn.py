@@ -70,7 +70,7 @@ class Turn(Op):
             p.push(CLAIMS[arg], f.you, NO_SCOPE)
         elif choice != PASS and len(p.tableau(f.you)) == TABLEAU_LIMIT:
             p.push(END_TURN, f.you, NO_SCOPE)
-            p.push(MAKE_ROOM, f.you, NO_SCOPE.with_named(choice))
+            p.push(ROOM_TO_BUILD if kind == BUILD else ROOM_TO_ADD, f.you, NO_SCOPE.with_named(choice))
         else:
             enter(p, f.you, choice)
             end_turn(p, f.you)
@@ -132,6 +132,13 @@ def enter(p: Paradoxical, seat: int, choice: int) -> None:
 class MakeRoom(Op):
     """With 10 cards in the tableau, first discard one of them; then the card comes in (PX-5, PX-8)."""
 
+    def __init__(self, clause: str) -> None:
+        super().__init__()
+        self.by = clause
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.by,)
+
     def asks(self, s: State, f: Frame) -> int:
         return 0 if f.answers else BITS[f.you]
 
@@ -150,7 +157,7 @@ class MakeRoom(Op):
         return "Your tableau is full: choose one of its cards to discard first."
 
     def clause(self) -> str:
-        return "PX-5"
+        return self.by
 
 
 class EndTurn(Op):
@@ -326,7 +333,8 @@ class TrimHand(Op):
 
 TURN_OP: Final = Turn()
 END_TURN: Final = EndTurn()
-MAKE_ROOM: Final = MakeRoom()
+ROOM_TO_BUILD: Final = MakeRoom("PX-5")
+ROOM_TO_ADD: Final = MakeRoom("PX-8")
 CLAIMS: Final = [Claim(0), Claim(1), Claim(2)]
 TRIM_POOL: Final = TrimPool()
 PUT_UPS: Final = [PutUp(0), PutUp(1), PutUp(2)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import ARG, CARD, DECK, PASS, SEAT
 from techdeck.kernel.layout import BITS
@@ -114,6 +116,26 @@ def put_back(s: State, you: int, scope: Scope) -> None:
     """Cards still aside go back where they were, order kept (GR-10)."""
     for card in reversed(s.them(scope)):
         s.put_on(card, scope.depth, you)
+
+
+class Stop(Op):
+    """The end of an effect, or of what was done with a cut card: cards still aside go back."""
+
+    def run(self, s: State, f: Frame) -> None:
+        if s.has_them(f.scope):
+            put_back(s, f.you, f.scope)
+
+
+STOP: Final = Stop()
+
+
+def arrange(s: State, scope: Scope) -> None:
+    """Before one of several cards is taken or an order chosen: only who sees the cards can follow them (GR-27)."""
+    if scope.lookers != s.layout.everyone:
+        them = s.them(scope)
+        if len(them) > 1:
+            for card in them:
+                s.known[card] &= scope.lookers
 
 
 def holders(s: State, you: int) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import CARD, DONE
-from techdeck.kernel.effects.base import Aimed, FromDeck, Public, named_card
+from techdeck.kernel.effects.base import STOP, Aimed, FromDeck, Public, arrange, named_card
 from techdeck.kernel.event import HIDDEN
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import State
@@ -40,7 +40,7 @@ class Reveal(FromDeck):
                     break
                 card = top
                 s.move(card, s.layout.aside, -1, seen, f.you)
-        s.go_on_in(f, f.scope.lifted(card if self.count == 1 else HIDDEN, 1))
+        s.go_on_in(f, f.scope.lifted(card if self.count == 1 else HIDDEN, 1, seen))
 
     def words(self, s: State, f: Frame) -> str:
         return f"Choose a deck to {'reveal' if self.openly else 'look at'} cards of."
@@ -58,7 +58,9 @@ class Cut(FromDeck):
             depth = 1 + s.chance().below(len(cards))
             card = cards[len(cards) - depth]
             s.move(card, s.layout.aside, -1, s.layout.everyone, f.you)
-        s.go_on_in(f, f.scope.lifted(card, depth))
+        scope = f.scope.lifted(card, depth, s.layout.everyone)
+        s.push(STOP, f.you, scope)
+        s.go_on_in(f, scope)
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose a deck to cut."
@@ -102,6 +104,7 @@ class Take(Op):
         cards = self.fitting(s, f.scope)
         card = named_card(f.answers, 0) if f.answers else cards[0] if cards else -1
         if card >= 0:
+            arrange(s, f.scope)
             s.move(card, s.layout.hands[f.you], -1, 0, f.you)
         s.go_on_with(f, card)
 
@@ -148,6 +151,7 @@ class Back(Ordered):
     """Put them back on top in any order: the first chosen ends on top."""
 
     def run(self, s: State, f: Frame) -> None:
+        arrange(s, f.scope)
         for card in reversed(self.order(s, f)):
             s.put_on(card, 1, f.you)
         s.go_on(f)
@@ -170,6 +174,8 @@ class Bottom(Ordered):
         return super().asks(s, f) if self.free else 0
 
     def run(self, s: State, f: Frame) -> None:
+        if self.free:
+            arrange(s, f.scope)
         for card in self.order(s, f):
             s.put_on(card, 0, f.you)
         s.go_on(f)
@@ -225,7 +231,7 @@ class GiveThem(Aimed):
 
     def run(self, s: State, f: Frame) -> None:
         target = self.target(s, f)
-        for card in s.them(f.scope):
+        for card in s.them(f.scope) if target >= 0 else []:
             s.move(card, s.layout.hands[target], -1, 0, f.you)
         s.go_on(f)
 

@@ -129,7 +129,8 @@ class PassLeft(Op):
 
     def run(self, s: State, f: Frame) -> None:
         s.go_on(f)
-        PASS_CARDS.start(s, f, [seat for seat in range(s.layout.seats) if s.hand(seat)])
+        if s.layout.seats > 1:
+            PASS_CARDS.start(s, f, [seat for seat in range(s.layout.seats) if s.hand(seat)])
 
 
 class CompareCards(Together):

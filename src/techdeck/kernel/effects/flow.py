@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import ARG, CARD, DOMAIN, NO, NUMBER, VALUE, YES
-from techdeck.kernel.effects.base import named_card, put_back
+from techdeck.kernel.effects.base import STOP, named_card
 from techdeck.kernel.event import SAY, USE
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import State
@@ -187,23 +185,14 @@ class Either(Op):
         return "GR-25"
 
 
-class Stop(Op):
-    """The end of an effect: cards still aside go back where they were, order kept (GR-10)."""
-
-    def run(self, s: State, f: Frame) -> None:
-        if s.has_them(f.scope):
-            put_back(s, f.you, f.scope)
-
-
-STOP: Final = Stop()
-
-
 def use(s: State, you: int, card: int, before: tuple[int, ...] = ()) -> None:
     """Begin the effect of a card as `you`; `before` are the cards whose effects are still resolving (GR-24)."""
     effect = s.effect_of(card)
     if effect is None:
         return
-    s.tell(USE, you, card, s.place[card], s.place[card], 0, s.layout.everyone)
+    everyone = s.layout.everyone
+    place = s.place[card] if s.known[card] == everyone else s.layout.aside  # where a card is now may be a secret
+    s.tell(USE, you, card, place, place, 0, everyone)
     scope = Scope(you, before + (card,), s.last_used, len(s.zones[s.layout.aside]))  # noqa: RUF005 - faster
     s.last_used = s.faces.kinds[card]
     s.push(STOP, you, scope)
@@ -244,6 +233,8 @@ class Use(Op):
 
     def candidates(self, s: State, you: int, scope: Scope) -> list[int]:
         cards = self.where(s, you, scope)
+        if self.source == "last" and any(s.faces.kinds[card] == scope.before for card in scope.chain):
+            return []
         return [card for card in cards if card >= 0 and card not in scope.chain and s.effect_of(card) is not None]
 
     def asks(self, s: State, f: Frame) -> int:

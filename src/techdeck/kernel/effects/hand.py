@@ -22,15 +22,17 @@ class Draw(FromDeck):
         return (self.count,)
 
     def asks(self, s: State, f: Frame) -> int:
-        return super().asks(s, f) if self.count == 1 else 0
+        return super().asks(s, f) if self.count == 1 and not s.has_them(f.scope) else 0
 
     def run(self, s: State, f: Frame) -> None:
+        if s.has_them(f.scope):  # cards looked at or revealed and not taken lie on top again (GR-10, GR-11)
+            put_back(s, f.you, f.scope)
+            s.push(self, f.you, f.scope)
+            return
         if self.count > 1:
             s.go_on(f)
             draw_many(s, f.you, f.scope, self.count)
             return
-        if s.has_them(f.scope):  # cards looked at or revealed and not taken lie on top again (GR-10, GR-11)
-            put_back(s, f.you, f.scope)
         deck = self.deck(s, f)
         if deck >= 0:
             s.draw(f.you, deck)
@@ -147,7 +149,7 @@ class GiveCard(Aimed):
     """Give a card from your hand to another player: the player first, then the card."""
 
     def asks(self, s: State, f: Frame) -> int:
-        if not s.hand(f.you) or named_card(f.answers, len(f.answers) - 1) >= 0:
+        if s.layout.seats == 1 or not s.hand(f.you) or named_card(f.answers, len(f.answers) - 1) >= 0:
             return 0
         return BITS[f.you]
 
@@ -165,7 +167,7 @@ class GiveCard(Aimed):
         s.go_on(f)
 
     def possible(self, s: State, you: int, scope: Scope) -> bool:
-        return bool(s.hand(you))
+        return s.layout.seats > 1 and bool(s.hand(you))
 
     def prompt(self) -> str:
         return "give"

@@ -168,7 +168,7 @@ class ExchangeThese(Op):
 
     def run(self, s: State, f: Frame) -> None:
         if len(f.answers) == 2:
-            s.swap(f.answers[0] - CARD, f.answers[1] - CARD, 0, f.you)
+            s.swap(f.answers[0] - CARD, f.answers[1] - CARD, s.layout.everyone, f.you)
         s.go_on(f)
 
     def possible(self, s: State, you: int, scope: Scope) -> bool:

@@ -58,7 +58,7 @@ class ParadoxicalPainter(Painter):
         head = Content.assemble(scene.deck(deck).pad_right(3), f" {DOMAINS[deck]}: {left:>2} left   ")
         top = scene.cell(pile[-1]) if pile else Content(" none")
         return Content.assemble(
-            head.pad_right(max(0, 42 - head.cell_length)),
+            head.pad_right(max(0, 44 - head.cell_length)),
             Content.styled(f"discard {deck + 1}", f"@click=screen.pile({deck})"),
             f" ({len(pile)}):",
             top,
@@ -76,5 +76,5 @@ class ParadoxicalPainter(Painter):
             return super().meaning(view, choice)
         if kind == ADD:
             return f"{printed.concept}, from hand into your tableau"
-        place = "tableau" if state.place[arg] == state.places.tableaus[view.seat] else "hand"
-        return f"{printed.name} ({place}): {printed.text}"
+        place = " (hand)" if state.place[arg] in state.places.hands else ""
+        return f"{printed.name}{place}: {printed.text}"
