@@ -19,10 +19,10 @@ from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
 from techdeck.cards.words import TOKEN
 from techdeck.kernel.agenda import Op
-from techdeck.kernel.effects import base, deck, everyone, flow
+from techdeck.kernel.effects import base, deck, everyone
 
 SHAPES = {base.FromDeck, base.FromHand, base.Public, base.Aimed, deck.Ordered, deck.Several, everyone.Together}
-INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCards, flow.Stop}
+INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCards, base.Stop}
 
 WORDS = sorted({match.group() for card in house().cards for match in TOKEN.finditer(card.text)})
 

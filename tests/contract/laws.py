@@ -30,7 +30,8 @@ def others(option: Option) -> list[str | int]:
 
 
 def start(name: str, seats: int, options: dict[str, object], seed: str) -> techdeck.State:
-    return techdeck.new(name, seats, seed, **{key.replace("-", "_"): value for key, value in options.items()})
+    given: dict[str, Any] = {key.replace("-", "_"): value for key, value in options.items()}
+    return techdeck.new(name, seats, seed, **given)
 
 
 def random_game(state: Any, rng: random.Random) -> Iterator[Any]:

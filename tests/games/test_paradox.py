@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -25,9 +25,9 @@ class Deck:
         """By the words of PX-13, PX-14 and PX-15, and nothing else."""
         if kind == STRAIGHT:
             row = sorted(cards, key=lambda card: self.values[card])
-            steps = all(self.values[b] == self.values[a] + 1 for a, b in zip(row, row[1:], strict=False))
+            steps = all(self.values[b] == self.values[a] + 1 for a, b in pairwise(row))
             sides = [self.sides_of[card] for card in row]
-            swaps = all(a != b for a, b in zip(sides, sides[1:], strict=False))
+            swaps = all(a != b for a, b in pairwise(sides))
             return steps and len(set(sides)) == 2 and (swaps or not alternating)
         for two in combinations(cards, 2):
             if self.is_pair(two):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from golden.make import GAMES as GOLDEN
 
+from golden.make import GAMES as GOLDEN
 from techdeck.games.registry import GAMES
 from techdeck.kernel.record import parse_record
 from techdeck.match.match import Match
