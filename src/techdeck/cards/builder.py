@@ -151,7 +151,7 @@ def each(node: Node, context: Context) -> list[Op]:
     who, body = parts(node)
     if who.data == "others" and [part.data for part in parts(body)] == ["reveal_random"]:
         return [RevealRandom()]
-    op = Each(who.data, chain(deed(body, entering(context, who.data))))
+    op = Each(str(who.data), chain(deed(body, entering(context, who.data))))
     return [sensible(op, node, context)]
 
 
@@ -160,7 +160,7 @@ def each_may(node: Node, context: Context) -> list[Op]:
     inner = entering(context, who.data)
     done = chain(deed(body, inner))
     whoever = chain(deed(then[0], having_done(done, inner))) if then else None
-    return [sensible(Each(who.data, May(done, whoever)), node, context)]
+    return [sensible(Each(str(who.data), May(done, whoever)), node, context)]
 
 
 def each_takes(node: Node, context: Context) -> list[Op]:

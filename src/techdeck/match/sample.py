@@ -46,19 +46,22 @@ def laid_record(state: State, seat: int, old: Record, edition: Edition, rng: Ran
     seed = rng.randbytes(32).hex()
     try:
         record = new_record(old.game, old.seats, old.options, seed, edition, position)
-        laid = begin(record, edition)
+        begin(record, edition)
     except TechdeckError:
         return None
     bits = [(other, sample.bit(other)) for other in range(sample.seats)]
     for card, name in enumerate(sample.faces.names):
-        more = [other for other, bit in bits if sample.known[card] & bit and not laid.known[card] & bit]
+        beyond = sample.known[card] & ~sample.layout.sees[sample.place[card]]
+        more = [other for other, bit in bits if beyond & bit]
         if more:
             record.known[name] = more
     return record if now(begin(record, edition)) == now(sample) else None
 
 
 def now(state: State) -> list[object]:
-    """What a state is, without its past and its chance; hands have no order."""
-    zones = [sorted(z) if kind == HAND else z for z, kind in zip(state.zones, state.layout.kinds, strict=True)]
+    """What a state is, without its past and its chance; hands have no order, and equal cards have one name."""
+    names = state.faces.names
+    zones = [[(names[card], state.known[card], state.used[card]) for card in cards] for cards in state.zones]
+    lying = [sorted(z) if kind == HAND else z for z, kind in zip(zones, state.layout.kinds, strict=True)]
     agenda = [frame.parts() for frame in state.frames()]
-    return [zones, state.known, state.used, state.asked, state.last_used, agenda, state.fields()]
+    return [lying, state.asked, state.last_used, agenda, state.fields()]

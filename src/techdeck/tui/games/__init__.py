@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from techdeck.tui.games.painter import Painter
 from techdeck.tui.games.paradoxical import ParadoxicalPainter
+from techdeck.tui.games.tech_city import TechCityPainter
 
-PAINTERS: dict[str, Painter] = {"paradoxical": ParadoxicalPainter()}
+PAINTERS: dict[str, Painter] = {"paradoxical": ParadoxicalPainter(), "tech-city": TechCityPainter()}
 PLAIN = Painter()
 
 
