@@ -16,16 +16,17 @@ from peers import Rate, measure, openspiel_rate, rlcard_rate
 import techdeck
 import techdeck.kernel.state
 
+SPADES = "OpenSpiel spades, chance drawn by its weights"
 ROUNDS = 3
 SECONDS = 2.0
 
 
-def paradoxical_rate(seats: int = 2, seconds: float = SECONDS) -> Rate:
+def random_rate(game: str, seats: int = 2, seconds: float = SECONDS) -> Rate:
     """Random play driven from Python as the README shows it."""
     count = iter(range(10**9))
 
     def play() -> tuple[int, int]:
-        state = techdeck.new("paradoxical", seats, str(next(count)))
+        state = techdeck.new(game, seats, str(next(count)))
         decisions = 0
         while not state.over:
             seat = state.actors[0]
@@ -54,9 +55,12 @@ def main() -> None:
     rounds: dict[str, list[float]] = {}
     for _ in range(ROUNDS):  # one after the other, so that all meet the same machine
         for name, rate in (
-            ("techdeck paradoxical, 2 seats", paradoxical_rate(2)),
-            ("techdeck paradoxical, 4 seats", paradoxical_rate(4)),
-            ("OpenSpiel spades, chance drawn by its weights", openspiel_rate("spades", SECONDS, "weights")),
+            ("techdeck paradoxical, 2 seats", random_rate("paradoxical", 2)),
+            ("techdeck paradoxical, 4 seats", random_rate("paradoxical", 4)),
+            ("techdeck pairadox", random_rate("pairadox", 4)),
+            ("techdeck tech-city, 2 seats", random_rate("tech-city", 2)),
+            ("techdeck tech-city, 4 seats", random_rate("tech-city", 4)),
+            (SPADES, openspiel_rate("spades", SECONDS, "weights")),
             ("OpenSpiel spades, chance drawn as any action", openspiel_rate("spades", SECONDS, "any")),
             ("RLCard uno", rlcard_rate("uno", SECONDS)),
         ):
@@ -65,7 +69,10 @@ def main() -> None:
     ours = rates["techdeck paradoxical, 2 seats"]
     print(f"{build} build, Python {platform.python_version()}: decisions per second, median of {ROUNDS} rounds")
     for name, value in rates.items():
-        print(f"  {name:48} {value:>12,.0f}   techdeck is {ours / value:5.1f} times as fast")
+        if name.startswith("techdeck"):
+            print(f"  {name:48} {value:>12,.0f}   {value / rates[SPADES]:5.1f} times OpenSpiel spades")
+        else:
+            print(f"  {name:48} {value:>12,.0f}   techdeck paradoxical is {ours / value:5.1f} times as fast")
     state = middle_of_a_game()
     seen, rng = state.observe(0), random.Random(1)
     times = {

@@ -20,6 +20,15 @@ GAMES: dict[str, tuple[str, list[str], dict[str, object]]] = {
     "paradoxical-4-two-decks": ("paradoxical", ["random", "easy", "random", "easy"], {}),
     "paradoxical-2-turn-limit": ("paradoxical", ["random", "random"], {"turn-limit": 60}),
     "paradoxical-3-random": ("paradoxical", ["random", "random", "random"], {}),
+    "pairadox-4-easy": ("pairadox", ["easy", "easy", "easy", "easy"], {}),
+    "pairadox-4-match": ("pairadox", ["easy", "random", "random", "easy"], {"match": 2}),
+    "pairadox-4-mixed": ("pairadox", ["random", "easy", "random", "easy"], {}),
+    "pairadox-4-random": ("pairadox", ["random", "random", "random", "random"], {}),
+    "tech-city-1-easy": ("tech-city", ["easy"], {}),
+    "tech-city-2-easy": ("tech-city", ["easy", "easy"], {}),
+    "tech-city-2-two-decks": ("tech-city", ["random", "random"], {"decks": 2}),
+    "tech-city-4-mixed": ("tech-city", ["easy", "random", "easy", "random"], {}),
+    "tech-city-6-mixed": ("tech-city", ["random", "easy", "random", "easy", "random", "random"], {}),
 }
 
 

@@ -6,8 +6,9 @@ import pytest
 from clauses import clauses_of, named_in, pages
 
 TESTS = Path(__file__).parent.parent
-PROVED = ("general", "cards", "paradoxical")
-COUNTS = {"general": 28, "cards": 8, "paradoxical": 27}
+PROVED = ("general", "cards", "paradoxical", "pairadox", "tech-city")
+COUNTS = {"general": 28, "cards": 8, "paradoxical": 27, "pairadox": 23, "tech-city": 44}
+LEFT_OUT = {"tech-city": range(35, 40)}
 
 
 @pytest.mark.parametrize("page", PROVED)
@@ -20,7 +21,8 @@ def test_every_clause_has_a_test(page: str) -> None:
 def test_clauses_are_numbered_without_gaps(page: str) -> None:
     numbers = clauses_of(page)
     prefix = numbers[0].split("-")[0]
-    assert numbers == [f"{prefix}-{n}" for n in range(1, COUNTS[page] + 1)]
+    left_out = LEFT_OUT.get(page, range(0))
+    assert numbers == [f"{prefix}-{n}" for n in range(1, COUNTS[page] + 1) if n not in left_out]
 
 
 def test_every_named_clause_exists() -> None:

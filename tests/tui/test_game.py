@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from techdeck.games.registry import GAMES
 from techdeck.kernel.state import State
 from techdeck.match.match import Match
 from techdeck.match.store import read_record
@@ -16,6 +17,7 @@ from techdeck.tui.menu import MenuScreen
 from techdeck.tui.play import PlayScreen
 from techdeck.tui.replay import ReplayScreen
 from techdeck.tui.result import ResultScreen
+from techdeck.tui.setup import Setup
 from tui.screens import Hands, at_table, laid, seated, started
 
 CLAIMABLE = {
@@ -181,3 +183,17 @@ async def test_a_game_without_a_painter_of_its_own_can_be_played(monkeypatch: py
         assert "[12K]" in hands.sees
         await hands.type("add 7K")
         assert match.record.choices[0] == (0, "add 7K")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_starts_from_the_menu_and_can_be_played(game: str) -> None:
+    async with seated(TechdeckApp(Setup.standard(game, {}), pause=0)) as hands:
+        await hands.press("enter")
+        table = hands.table
+        for _ in range(6):
+            if table.match.state.over:
+                break
+            assert "You: " in hands.sees
+            steps = table.match.steps
+            await hands.press("1")
+            assert table.match.steps > steps

@@ -41,6 +41,15 @@ async def test_everything_needed_is_in_sight(size: tuple[int, int]) -> None:
         assert "(PX-5)" in whole(hands)
 
 
+async def test_the_own_seat_is_in_sight_where_the_table_is_too_high(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("techdeck.tui.games.PAINTERS", {})
+    async with seated(at_table(laid(TABLE, *FOUR))) as hands:
+        assert "[4T][3V]" in hands.sees
+        assert "[7S][2K]" in hands.sees
+        await hands.press(*["ctrl+up"] * 30)
+        assert "5K" in hands.sees
+
+
 async def test_a_larger_screen_shows_more() -> None:
     async with seated(at_table(laid(TABLE, *FOUR)), (120, 40)) as hands:
         assert "Excavate" in str(hands.screen.query_one(Board).query_one("#felt").visual)

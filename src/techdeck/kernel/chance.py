@@ -7,7 +7,8 @@ empty key and expands a 62-bit seed by xoroshiro64*, which is fast. docs/fairnes
 from __future__ import annotations
 
 import hashlib
-from struct import unpack
+from hashlib import blake2b
+from struct import pack, unpack
 from typing import Final
 
 from mypy_extensions import i64
@@ -61,8 +62,8 @@ class Stream:
 
     def _keyed_word(self) -> int:
         if self.at == len(self.words):
-            text = self.counter.to_bytes(8, "little") + self.block.to_bytes(8, "little")
-            self.words = unpack("<16I", hashlib.blake2b(text, key=self.key, digest_size=64).digest())
+            text = pack("<QQ", self.counter, self.block)
+            self.words = unpack("<16I", blake2b(text, key=self.key, digest_size=64).digest())
             self.block += 1
             self.at = 0
         self.at += 1
@@ -77,8 +78,8 @@ class Stream:
             word = self.word()
         return word % size
 
-    def shuffle(self, items: list[int]) -> None:
-        """Fisher and Yates, from the end."""
-        for i in range(len(items) - 1, 0, -1):
+    def shuffle(self, items: list[int], rest: int = 1) -> None:
+        """Fisher and Yates, from the end; the first `rest` items are left in any order."""
+        for i in range(len(items) - 1, rest - 1, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-MOVE: Final = 0  # a card went from `src` to `dst`
-SHOW: Final = 1  # a card was seen where it lies
+MOVE: Final = 0  # a card went from `src` to `dst`; `arg` is for whom it is used
+SHOW: Final = 1  # a card was seen where it lies; `arg` as for a move
 SHUFFLE: Final = 2  # place `dst` was shuffled
 RENEW: Final = 3  # deck `dst` was formed anew
 SAY: Final = 4  # `arg`, a choice, was said aloud
@@ -22,6 +22,7 @@ KINDS: Final = ("move", "show", "shuffle", "renew", "say", "use", "fresh", "turn
 
 HIDDEN: Final = -1
 CARD_BITS: Final[i64] = 0xFF00000000000
+ARG_BITS: Final[i64] = 0xFFFFFF00
 
 
 class Event:
@@ -59,13 +60,15 @@ def unpack(packed: int) -> Event:
 
 
 def as_seen(log: list[int], bit: int) -> list[int]:
-    """A past as the seats in `bit` saw it: a card they did not see is HIDDEN."""
+    """A past as the seats in `bit` saw it: a card they did not see is HIDDEN, and so is what is said of it."""
     out: list[int] = []
     mask: i64 = bit
     for happening in log:
         e: i64 = happening
         if e & mask:
             out.append(e & ~255 | mask)
+        elif e & CARD_BITS:
+            out.append(e & ~(CARD_BITS | ARG_BITS | 255))
         else:
-            out.append(e & ~CARD_BITS & ~255)
+            out.append(e & ~255)
     return out

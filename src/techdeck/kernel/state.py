@@ -102,7 +102,8 @@ class State(Table):
             given[seat] = choice
             self.agenda = frame.answered(tuple(given))
         else:
-            self.agenda = frame.answered(frame.answers + (choice,))  # noqa: RUF005 - faster than unpacking
+            before = frame.answers
+            self.agenda = frame.answered(before + (choice,) if before else (choice,))  # noqa: RUF005 - faster
         self.settle()
 
     def text(self, choice: int) -> str:

@@ -184,7 +184,8 @@ class Match:
         """What to call a seat."""
         if not 0 <= seat < len(self.seats):
             return "Nobody"
-        return self.seats[seat].name or f"Seat {seat}"
+        who = self.seats[seat]
+        return who.name or (f"{who.level} bot {seat}" if who.kind == BOT else f"Seat {seat}")
 
     @property
     def names(self) -> list[str]:

@@ -36,7 +36,7 @@ def event_words(event: Event, state: State, names: list[str], edition: Edition |
     if event.kind in sentences:
         sentence = sentences[event.kind]
         return sentence[0].upper() + sentence[1:] if event.card < 0 else sentence
-    return f"{who}: {state.text(event.arg)}."
+    return f"{who}: {state.said(event)}."
 
 
 def effect_name(event: Event, state: State, edition: Edition | None) -> str:

@@ -151,8 +151,9 @@ class ChoosingScreen(TableScreen):
         view = self.shown
         if view is None or not view.sees(card):
             return
-        about = [number for number, choice in enumerate(self.offered) if card_of(view.state, choice) == card]
-        self.click(about, self.meant(CARD + card, "card", card))
+        first = view.state.faces.index[view.state.faces.names[card]]  # choices name the first of equal cards
+        about = [number for number, choice in enumerate(self.offered) if card_of(view.state, choice) == first]
+        self.click(about, self.meant(CARD + first, "card", first))
         self.explain_card(card)
 
     def action_deck(self, number: int) -> None:

@@ -9,6 +9,7 @@ from techdeck.kernel import event as happening
 from techdeck.kernel.choice import DOMAIN, VERB, arg_of, kind_of
 from techdeck.kernel.event import HIDDEN, KINDS, Event
 from techdeck.kernel.layout import ASIDE, DECK, HAND, NOBODY, OPEN
+from techdeck.tui.games import painter_for
 from techdeck.tui.view import View, capital, does, listed, possessive
 
 MOVE, SHOW = KINDS[happening.MOVE], KINDS[happening.SHOW]
@@ -73,7 +74,7 @@ def sentence(view: View, event: Event) -> str:
     if event.kind == USE:
         return f"{does(who, 'use')} {named_effect(view, event.card)}."
     if event.kind == SAY:
-        return _say(view, who, event)
+        return _say(view, event)
     if event.kind == FRESH:
         return f"{does(who, 'make')} {CARD} fresh again."
     if event.kind == SHUFFLE:
@@ -83,14 +84,12 @@ def sentence(view: View, event: Event) -> str:
     return "The game is over" if event.kind == END else f"{does(who, event.kind)}."
 
 
-def _say(view: View, who: str, event: Event) -> str:
-    """What was said aloud: a game's own verb, or something named."""
-    text = view.state.said(event)
+def _say(view: View, event: Event) -> str:
+    """What was said aloud: something named, or a game's own verb, of which its painter knows how to speak."""
     if event.arg >= VERB:
-        verb, _, rest = text.replace("-", " ").partition(" ")
-        return f"{does(who, verb)} {rest}".rstrip() + "."
-    what = DOMAIN_NAMES[arg_of(event.arg)] if kind_of(event.arg) == DOMAIN else f"the {text}"
-    return f"{does(who, 'name')} {what}."
+        return painter_for(view.game).said(view, event)
+    named = DOMAIN_NAMES[arg_of(event.arg)] if kind_of(event.arg) == DOMAIN else f"the {view.state.said(event)}"
+    return f"{does(view.name(event.seat), 'name')} {named}."
 
 
 def named_effect(view: View, card: int) -> str:

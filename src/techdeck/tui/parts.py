@@ -41,9 +41,10 @@ class Board(VerticalScroll):
         yield felt
 
     def show(self, view: View | None, cards: Iterable[int] = (), decks: Iterable[int] = ()) -> None:
-        """Draw a view; nothing at all for None."""
+        """Draw a view; nothing at all for None. Where it is too high, its lower end with the own seat is in sight."""
         self.view, self.cards, self.decks, self.lit = view, frozenset(cards), frozenset(decks), frozenset()
         self.draw()
+        self.call_after_refresh(self.scroll_end, animate=False)
 
     def light(self, card: int) -> None:
         """Mark the card that is spoken of."""

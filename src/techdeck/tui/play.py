@@ -100,8 +100,13 @@ class PlayScreen(ChoosingScreen):
     def think(self, seat: int) -> None:
         if self.thinking:
             return
+        try:
+            bot = self.match.bot(seat)
+        except TechdeckError as error:  # no bot of that level plays this game
+            self.refuse(error)
+            return
         self.thinking = True
-        bot, seen, at = self.match.bot(seat), self.match.observe(seat), self.changes
+        seen, at = self.match.observe(seat), self.changes
         self.run_worker(lambda: self.bot_thinks(bot, seen, at), thread=True, exit_on_error=False)
 
     def bot_thinks(self, bot: Bot, seen: Observation, at: int) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 
-from techdeck.bots import LEVELS
+from techdeck.bots import LEVELS, bot_named
 from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.game import Game, Option
@@ -12,9 +13,22 @@ from techdeck.match.seat import BOT, PERSON, Seat
 
 PEOPLE = ("Ana", "Bo", "Cy", "Di", "Eve", "Finn", "Gus", "Hana")
 BOTS = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Niklaus", "Hedy", "Konrad")
-KINDS = (PERSON, *[f"{level} bot" for level in reversed(LEVELS)])
-RIVAL = "easy bot"
+RIVAL = "easy"
 YOU = "You"
+
+
+def bot_kind(level: str) -> str:
+    return f"{level} bot"
+
+
+def kinds_for(game: str) -> list[str]:
+    """Who can play a seat: a person, or a bot of a level that this game has, the strongest first."""
+    out = [PERSON]
+    for level in reversed(LEVELS):
+        with suppress(TechdeckError):
+            bot_named(level, game)
+            out.append(bot_kind(level))
+    return out
 
 
 @dataclass
@@ -40,8 +54,11 @@ class Setup:
         """Seats and options that this game can have."""
         if self.count not in self.game.seat_counts:
             self.count = self.game.seat_counts[0]
+        kinds = kinds_for(self.game.name)
+        rival = bot_kind(RIVAL) if bot_kind(RIVAL) in kinds else kinds[-1]
+        self.kinds = [kind if kind in kinds else rival for kind in self.kinds]
         for seat in range(len(self.kinds), max(self.game.seat_counts)):
-            self.kinds.append(RIVAL if seat else PERSON)
+            self.kinds.append(rival if seat else PERSON)
         self.options = {option.name: self.options.get(option.name, option.default) for option in self.game.options}
 
     def option(self, name: str) -> Option:
@@ -77,7 +94,8 @@ class Setup:
         self.count = counts[(counts.index(self.count) + by) % len(counts)]
 
     def turn_kind(self, seat: int, by: int) -> None:
-        self.kinds[seat] = KINDS[(KINDS.index(self.kinds[seat]) + by) % len(KINDS)]
+        kinds = kinds_for(self.game.name)
+        self.kinds[seat] = kinds[(kinds.index(self.kinds[seat]) + by) % len(kinds)]
 
     def turn_option(self, name: str, by: int) -> None:
         """Only an option with few values can be turned; a number is typed."""

@@ -98,7 +98,9 @@ def card_meaning(view: View, card: int) -> str:
     """The name of its effect, and its place."""
     printed = view.printed(card)
     zone = view.state.place[card]
-    place = view.place_name(zone) if view.sees(card) and zone != view.state.layout.aside else ""
+    names = view.state.faces.names
+    known = view.sees(card) and zone != view.state.layout.aside and names.count(names[card]) == 1
+    place = view.place_name(zone) if known else ""  # equal cards are written the same: any of them may be meant
     return ", ".join(filter(None, [printed.name or printed.concept if printed else "", place]))
 
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
+from techdeck.bots.native.pairadox import pairadox
+from techdeck.bots.native.tech_chess import tech_chess
+from techdeck.bots.native.tech_city import tech_city
+from techdeck.bots.native.tricks_of_the_trade import tricks_of_the_trade
 from techdeck.games.paradoxical.paradox import claimable
 from techdeck.games.paradoxical.state import Paradoxical
 from techdeck.kernel.state import State
@@ -47,4 +51,10 @@ def paradoxical(state: State, seat: int) -> float:
     return total
 
 
-EVALUATIONS: Final[dict[str, Callable[[State, int], float]]] = {"paradoxical": paradoxical}
+EVALUATIONS: Final[dict[str, Callable[[State, int], float]]] = {
+    "paradoxical": paradoxical,
+    "pairadox": pairadox,
+    "tech-chess": tech_chess,
+    "tech-city": tech_city,
+    "tricks-of-the-trade": tricks_of_the_trade,
+}

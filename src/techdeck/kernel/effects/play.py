@@ -138,6 +138,16 @@ class ExchangeIt(Public):
             return [card for card in s.hand(f.you) if card != it]
         return [card for card in s.mine(f.you) if card != it and s.may_enter(it, card)]
 
+    def secret(self, s: State, scope: Scope) -> bool:
+        """Whether what may be exchanged with it would tell which card it is, while only some have seen it."""
+        it = s.it(scope)
+        return self.place == MINE and s.guarded and it >= 0 and s.known[it] != s.layout.everyone
+
+    def asks(self, s: State, f: Frame) -> int:
+        if not f.answers and self.secret(s, f.scope):
+            return BITS[f.you] if s.mine(f.you) else 0
+        return super().asks(s, f)
+
     def run(self, s: State, f: Frame) -> None:
         card = self.picked(s, f)
         if card >= 0:
@@ -145,6 +155,8 @@ class ExchangeIt(Public):
         s.go_on(f)
 
     def possible(self, s: State, you: int, scope: Scope) -> bool:
+        if self.secret(s, scope):
+            return bool(s.mine(you))
         return bool(self.candidates(s, Frame(self, you, scope, (), None)))
 
     def prompt(self) -> str:

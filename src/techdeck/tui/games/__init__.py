@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from techdeck.tui.games.painter import Painter
+from techdeck.tui.games.pairadox import PairadoxPainter
 from techdeck.tui.games.paradoxical import ParadoxicalPainter
+from techdeck.tui.games.tech_chess import TechChessPainter
 from techdeck.tui.games.tech_city import TechCityPainter
 
-PAINTERS: dict[str, Painter] = {"paradoxical": ParadoxicalPainter(), "tech-city": TechCityPainter()}
+PAINTERS: dict[str, Painter] = {
+    "paradoxical": ParadoxicalPainter(),
+    "pairadox": PairadoxPainter(),
+    "tech-chess": TechChessPainter(),
+    "tech-city": TechCityPainter(),
+}
 PLAIN = Painter()
 
 

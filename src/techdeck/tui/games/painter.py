@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from textual.content import Content
 
+from techdeck.kernel.event import Event
 from techdeck.kernel.layout import DECK, HAND, OPEN
 from techdeck.tui.cards import cell, rows, titled
 from techdeck.tui.view import UNKNOWN, View
@@ -71,6 +72,11 @@ class Painter:
     def meaning(self, view: View, choice: int) -> str:
         return meaning(view, choice)
 
+    def said(self, view: View, event: Event) -> str:
+        """A sentence for the log about a choice of this game that was said aloud."""
+        text = view.state.said(event)
+        return f"{view.name(event.seat)}: {text}." if event.seat >= 0 else f"{text}."
+
     def seat(self, scene: Scene, seat: int) -> list[Content]:
         view = scene.view
         out = [self.name_line(view, seat)]
@@ -92,7 +98,7 @@ class Painter:
             if layout.owners[zone] >= 0 or (zone in (layout.aside, layout.out) and not cards):
                 continue
             if layout.kinds[zone] == DECK:
-                deck = scene.deck(layout.decks.index(zone))
+                deck = scene.deck(layout.decks.index(zone)) if zone in layout.decks else Content(f" {name} ")
                 out.append(Content.assemble(deck, f" {count(len(cards), 'card')}"))
             elif zone != layout.out:
                 out += scene.row(name, cards)

@@ -9,8 +9,9 @@ from textual.content import Content
 from techdeck.games.paradoxical.paradox import KINDS
 from techdeck.games.paradoxical.state import ADD, BUILD, CLAIM, EFFECT, Paradoxical
 from techdeck.kernel.choice import DECK, arg_of, kind_of
+from techdeck.kernel.event import Event
 from techdeck.tui.games.painter import INDENT, Painter, Scene
-from techdeck.tui.view import View, capital, possessive
+from techdeck.tui.view import View, capital, does, possessive
 from techdeck.tui.words import count
 
 DOMAINS = ("Knowledge, Science", "Technology, Service")
@@ -63,6 +64,11 @@ class ParadoxicalPainter(Painter):
             f" ({len(pile)}):",
             top,
         )
+
+    def said(self, view: View, event: Event) -> str:
+        """Nothing but claims is said aloud."""
+        verb, _, kind = view.state.said(event).partition(" ")
+        return f"{does(view.name(event.seat), verb)} {kind.replace('-', ' ')}."
 
     def meaning(self, view: View, choice: int) -> str:
         kind, arg = kind_of(choice), arg_of(choice)

@@ -6,7 +6,7 @@ from typing import cast
 
 from textual.content import Content
 
-from techdeck.games.tech_city.build import Build, Help, face_of
+from techdeck.games.tech_city.build import Build, face_of
 from techdeck.games.tech_city.choices import (
     BUILD,
     CELL,
@@ -22,14 +22,16 @@ from techdeck.games.tech_city.choices import (
     row_of,
 )
 from techdeck.games.tech_city.score import COSTS, cost, points_at
+from techdeck.games.tech_city.service import Help
 from techdeck.games.tech_city.sheet import SOURCES, entries
 from techdeck.games.tech_city.state import PHASES, ROUNDS, SERVICE, TechCity
 from techdeck.games.tech_city.use import is_used
 from techdeck.kernel.choice import PASS, YES, arg_of, kind_of
+from techdeck.kernel.event import Event
 from techdeck.kernel.layout import NOBODY
 from techdeck.tui.cards import USED, hue
 from techdeck.tui.games.painter import INDENT, Painter, Scene
-from techdeck.tui.view import View
+from techdeck.tui.view import View, does
 from techdeck.tui.words import count
 
 MARKERS = "ABCDEF"
@@ -56,6 +58,11 @@ def face_built(view: View) -> int:
     if isinstance(frame.op, Help):
         return frame.op.face(state, frame.scope)
     return face_of(state, frame.answers) if isinstance(frame.op, Build) and frame.answers else -1
+
+
+def centred(part: Content, width: int) -> Content:
+    room = max(0, width - part.cell_length)
+    return part.pad_left(room // 2).pad_right(room - room // 2)
 
 
 class TechCityPainter(Painter):
@@ -121,7 +128,7 @@ class TechCityPainter(Painter):
                 parts = [cells.get(cell_at(column, row), Content("")) for column in band]
                 if any(part.cell_length for part in parts):
                     label = Content.styled(f"{row:>{LABEL - 1}} ", "dim")
-                    out.append(Content.assemble(label, *[part.center(wide) for part in parts]))
+                    out.append(Content.assemble(label, *[centred(part, wide) for part in parts]))
         return [*out, self.legend(scene)]
 
     def built(self, scene: Scene, index: int) -> Content:
@@ -169,7 +176,18 @@ class TechCityPainter(Painter):
         )
         return [line, *(scene.row("  set aside", aside) if aside else [])]
 
-    # Choices.
+    # Words.
+
+    def said(self, view: View, event: Event) -> str:
+        kind, state = kind_of(event.arg), city_of(view)
+        if event.seat < 0:
+            return f"The city council builds at {cell_text(event.arg)}."
+        who = view.name(event.seat)
+        if kind == CELL:
+            return f"{does(who, 'build')} at {cell_text(event.arg)}."
+        if kind == COPY:
+            return f"{who} {'copy' if who == 'You' else 'copies'} the card at {cell_text(event.arg)}."
+        return f"{does(who, 'ask')} for help to {state.text(event.arg)}."
 
     def meaning(self, view: View, choice: int) -> str:
         kind, state = kind_of(choice), city_of(view)

@@ -1,0 +1,77 @@
+"""What is required of the next player (PD-11 to PD-18), as masks of kinds of cards.
+
+Cards are part of one valid set exactly when every two of them are: no two Completes, no two Singles of one category,
+every Single shown on the Complete. So what is required after some cards is what goes with each of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from techdeck.cards.gnomon import KINDS, SHOWS, SINGLES, TRUE
+
+FREE: Final[i64] = 0  # nothing is required: the lead, and after T/F cards only (PD-18)
+
+MASKS: Final = [1 << kind for kind in range(KINDS)]
+ALL_SINGLES: Final = (1 << SINGLES) - 1
+ALL_COMPLETES: Final = (1 << TRUE) - (1 << SINGLES)
+
+
+def category(characteristic: int) -> int:
+    return characteristic // 3
+
+
+def go_together(a: int, b: int) -> bool:
+    """Whether some valid set holds both kinds (PD-11)."""
+    if max(a, b) >= TRUE or min(a, b) >= SINGLES:
+        return False
+    if max(a, b) < SINGLES:
+        return category(a) != category(b)
+    return bool(SHOWS[a] & SHOWS[b])
+
+
+# For every kind, the kinds that go with it.
+GO_WITH: Final = [sum([MASKS[b] for b in range(KINDS) if go_together(a, b)]) for a in range(KINDS)]
+
+
+def after(need: i64, kind: int) -> i64:
+    """What is required when a card of this kind is played where `need` was required (PD-12, PD-17, PD-18)."""
+    with_it: i64 = GO_WITH[kind]
+    if need == FREE:
+        return with_it
+    played: i64 = MASKS[kind]
+    return need & with_it if need & played else need
+
+
+def shown_void(need: i64, kind: int) -> i64:
+    """The kinds that a player who plays this kind where `need` is required has shown not to hold (PD-14 to PD-16)."""
+    played: i64 = MASKS[kind]
+    if need == FREE or need & played:
+        return 0
+    singles: i64 = ALL_SINGLES
+    completes: i64 = ALL_COMPLETES
+    return need | completes if played & singles else need
+
+
+def counting(kinds: list[int]) -> list[int]:
+    """Of the cards of a trick those that decide what is required, in order."""
+    need: i64 = FREE
+    out: list[int] = []
+    for kind in kinds:
+        played: i64 = MASKS[kind]
+        if kind < TRUE and (need == FREE or need & played):
+            out.append(kind)
+        need = after(need, kind)
+    return out
+
+
+def kinds_in(mask: i64) -> list[int]:
+    """The kinds of a mask, in order."""
+    out: list[int] = []
+    for kind in range(KINDS):
+        bit: i64 = MASKS[kind]
+        if mask & bit:
+            out.append(kind)
+    return out

@@ -1,0 +1,46 @@
+"""How Pairadox is set up: seats, options, deal (PD-1 to PD-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from techdeck.cards.gnomon import gnomon_faces
+from techdeck.games.pairadox.position import Position
+from techdeck.games.pairadox.state import SEATS, VERBS, Pairadox, Places
+from techdeck.games.pairadox.turn import begin_trick, deal
+from techdeck.kernel.agenda import Op
+from techdeck.kernel.choice import Codec
+from techdeck.kernel.game import Game, Option
+from techdeck.kernel.state import State
+
+OPTIONS: Final = (
+    Option("match", 1, "the deal repeats, dealer moving left, until a team has won so many games (PD-23)", (), 1, 100),
+)
+
+
+class PairadoxGame(Game):
+    def __init__(self) -> None:
+        about = "A trick game for two teams: pass True and False cards to your partner's tricks, and count pairs."
+        super().__init__("pairadox", "Pairadox", about, "PD", 1, (SEATS,), OPTIONS, False)
+        self.places = Places()
+        self.codec = Codec(gnomon_faces(), VERBS)
+
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Pairadox:
+        match = options["match"]
+        assert isinstance(match, int)
+        state = Pairadox(self.places, self.codec.faces, self.codec, effects, match)
+        state.lay_out(list(range(len(self.codec.faces.names))))
+        return state
+
+    def deal(self, state: State) -> None:
+        assert isinstance(state, Pairadox)
+        dealer = deal(state).below(SEATS)
+        begin_trick(state, (dealer + 1) % SEATS)  # the dealer's left leads (PD-5)
+
+    def place(self, state: State, position: Mapping[str, Any]) -> None:
+        assert isinstance(state, Pairadox)
+        Position(state, position).lay()
+
+
+GAME: Final = PairadoxGame()

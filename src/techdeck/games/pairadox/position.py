@@ -1,0 +1,187 @@
+"""Positions of Pairadox, also in the middle of a trick: what a player could have come to, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from techdeck.cards.gnomon import CODES, SINGLES, TRUE
+from techdeck.games.pairadox.follow import FREE, MASKS, after, kinds_in, shown_void
+from techdeck.games.pairadox.state import REMOVED, SEATS, TEAMS, TRICKS, Pairadox
+from techdeck.games.pairadox.turn import FIRST_TRUE, FOLLOW, FREE_OP, begin_trick
+from techdeck.kernel.agenda import NO_SCOPE
+from techdeck.kernel.errors import Impossible
+from techdeck.kernel.game import Reader
+
+FIELDS: Final = (
+    "turn",
+    "hands",
+    "rows",
+    "trick",
+    "leader",
+    "won",
+    "pairs",
+    "first",
+    "tricks",
+    "discard",
+    "removed",
+    "void",
+    "games",
+)
+
+
+class Position:
+    """A position while it is laid out: first the cards, then what is said about them."""
+
+    def __init__(self, state: Pairadox, position: Mapping[str, Any]) -> None:
+        self.s = state
+        self.position = position
+        self.r = Reader(state, position, FIELDS)
+
+    def lay(self) -> None:
+        s = self.s
+        s.logging = False
+        self.lay_hands()
+        self.r.lay(self.position.get("trick", []), "trick", s.places.trick, SEATS - 1)
+        turn = self.read_turn()
+        self.read_won()
+        self.lay_played()
+        self.read_first()
+        self.read_void()
+        self.replay_trick()
+        self.check_void()
+        s.games = [self.count(games, "games", s.match - 1) for games in self.each("games")]
+        self.check("rows", [len(s.row(seat)) for seat in range(SEATS)])
+        self.check("pairs", [s.pairs(team) for team in range(TEAMS)])
+        s.hide()
+        s.logging = True
+        if s.trick():
+            s.push(FREE_OP if s.need == FREE else FOLLOW, turn, NO_SCOPE)
+        else:
+            begin_trick(s, turn)
+
+    # The cards.
+
+    def lay_hands(self) -> None:
+        """Hands hold T/F cards too, which lie in a row (PD-4)."""
+        s, places = self.s, self.s.places
+        for seat, cards in enumerate(self.r.lists("hands", SEATS)):
+            self.r.lay(cards, f"hand {seat}", places.hands[seat], TRICKS)
+            for card in s.hand(seat)[:]:
+                if card >= FIRST_TRUE:
+                    s.move(card, places.rows[seat])
+
+    def read_turn(self) -> int:
+        """Who is to play; hands must be as long as so many tricks leave them (PD-6, PD-19)."""
+        s, r = self.s, self.r
+        played = len(s.trick())
+        turn = r.number("turn", (r.number("leader", 0, 0, 3) + played) % SEATS, 0, 3)
+        s.leader = r.number("leader", (turn - played) % SEATS, 0, 3)
+        if (s.leader + played) % SEATS != turn:
+            trick = f"Seat {s.leader} led, and the trick has {played} card{'' if played == 1 else 's'}"
+            raise Impossible(f"{trick}: it is not the turn of seat {turn} (PD-6).")
+        sizes = [len(s.hand(seat)) + len(s.row(seat)) for seat in range(SEATS)]
+        if not sizes[turn]:
+            raise Impossible("A position needs cards in the 'hands': after 20 tricks the game is over (PD-19).")
+        s.tricks = r.number("tricks", TRICKS - sizes[turn], 0, TRICKS - 1)
+        for seat in range(SEATS):
+            left = TRICKS - s.tricks - (1 if (seat - s.leader) % SEATS < played else 0)
+            if sizes[seat] != left:
+                raise Impossible(
+                    f"After {s.tricks} tricks and {played} cards of the next, seat {seat} has {left} cards, "
+                    f"not {sizes[seat]} (PD-6)."
+                )
+        return turn
+
+    def read_won(self) -> None:
+        """T/F cards that each team has won, as counts."""
+        s = self.s
+        for team, won in enumerate(self.r.lists("won", TEAMS)):
+            if won == []:
+                won = {}
+            if not isinstance(won, dict) or [name for name in won if name not in ("true", "false")]:
+                raise Impossible(f'\'won\' has entries like {{"true": 2, "false": 1}}, one a team, not {won!r}.')
+            for name, code in (("true", "TRUE"), ("false", "FALSE")):
+                number = self.count(won.get(name, 0), "won", 10)
+                self.r.lay([code] * number, f"the cards won by team {team}", s.places.teams[team], 10)
+
+    def lay_played(self) -> None:
+        """Cards not mentioned were played: three Completes are removed, T/F cards are out, the others discarded."""
+        s, places, kinds = self.s, self.s.places, self.s.faces.kinds
+        self.r.lay(self.position.get("discard", []), "discard", places.discard, 83)
+        self.r.lay(self.position.get("removed", []), "removed", places.removed, REMOVED)
+        for card in s.zones[places.discard]:
+            if card >= FIRST_TRUE:
+                raise Impossible("T/F cards are won, never discarded (PD-9).")
+        for card in s.zones[places.removed]:
+            if not SINGLES <= kinds[card] < TRUE:
+                raise Impossible("The removed cards are three Completes (PD-2).")
+        loose = [card for card in s.zones[s.layout.out] if SINGLES <= kinds[card] < TRUE]
+        s.chance().shuffle(loose)
+        missing = REMOVED - len(s.zones[places.removed])
+        if len(loose) < missing:
+            raise Impossible("Three Completes are removed before the deal (PD-2): too many are elsewhere.")
+        for card in loose[:missing]:
+            s.move(card, places.removed)
+        for card in s.zones[s.layout.out][:]:
+            if card < FIRST_TRUE:
+                s.move(card, places.discard)
+
+    # What is said about them.
+
+    def read_first(self) -> None:
+        """The team that won the first T/F card is a team that has won one (PD-21)."""
+        s = self.s
+        have = [team for team in range(TEAMS) if s.zones[s.places.teams[team]]]
+        default = have[0] if len(have) == 1 else None
+        given = self.position.get("first", default)
+        if not have and given is None:
+            return
+        if not isinstance(given, int) or isinstance(given, bool) or given not in have:
+            teams = " or ".join([str(team) for team in have]) if have else "null"
+            raise Impossible(f"'first' is the team that won the first T/F card, here {teams}, not {given!r} (PD-21).")
+        s.first = given
+
+    def read_void(self) -> None:
+        s = self.s
+        for seat, given in enumerate(self.r.lists("void", SEATS)):
+            for card in self.r.cards(given, f"void {seat}", TRUE):
+                if card >= FIRST_TRUE:
+                    raise Impossible("Nobody shows by a play to have no T/F card of a kind (PD-15).")
+                s.void[seat] |= MASKS[s.faces.kinds[card]]
+
+    def replay_trick(self) -> None:
+        """What the cards of the trick require, and what they tell about those who played them (PD-10 to PD-18)."""
+        s = self.s
+        for n, card in enumerate(s.trick()):
+            seat, kind = (s.leader + n) % SEATS, s.faces.kinds[card]
+            s.void[seat] |= shown_void(s.need, kind)
+            if n == 0 and kind >= TRUE and s.hand(seat):
+                raise Impossible(f"Seat {seat} cannot have led a T/F card: it has other cards (PD-10).")
+            if shown_void(s.need, kind) and kind < SINGLES and s.row(seat):
+                raise Impossible(f"Seat {seat} cannot have played {CODES[kind]}: it has T/F cards (PD-16).")
+            s.need = after(s.need, kind)
+
+    def check_void(self) -> None:
+        s = self.s
+        for seat in range(SEATS):
+            for kind in kinds_in(s.void[seat]):
+                if kind in s.holds(seat):
+                    raise Impossible(f"Seat {seat} cannot hold {CODES[kind]}: it should have been played (PD-14).")
+
+    # Small readings.
+
+    def each(self, name: str) -> list[Any]:
+        """One number a team, 0 where the field is left out."""
+        return self.r.lists(name, TEAMS) if name in self.position else [0] * TEAMS
+
+    def count(self, given: object, name: str, most: int) -> int:
+        if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= most:
+            raise Impossible(f"{name!r} of a position has whole numbers from 0 to {most}, not {given!r}.")
+        return given
+
+    def check(self, name: str, counted: list[int]) -> None:
+        """A field that follows from the cards may be given, and must be right then."""
+        given = self.position.get(name, counted)
+        if given != counted:
+            raise Impossible(f"{name!r} of this position is {counted}, as its cards show, not {given!r}.")

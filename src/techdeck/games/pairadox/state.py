@@ -1,0 +1,164 @@
+"""The state of Pairadox: its places, what everybody can tell of hidden cards, and the score (PD-1 to PD-9, PD-20)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from techdeck.cards.gnomon import CODES, SINGLES, TRUE
+from techdeck.games.pairadox.follow import FREE, MASKS, kinds_in
+from techdeck.kernel.agenda import Op
+from techdeck.kernel.choice import VERB, Codec, Verb
+from techdeck.kernel.layout import DECK, HAND, NOBODY, OPEN, Faces, Layout
+from techdeck.kernel.state import Result, State
+
+SEATS: Final = 4
+TEAMS: Final = 2  # seats 0 and 2 against 1 and 3 (PD-3): team 0 has the even seats
+TRICKS: Final = 20  # and so many cards has every player (PD-2, PD-19)
+REMOVED: Final = 3
+
+PLAY: Final = VERB
+VERBS: Final = (Verb("play", "card"),)
+
+# How a game is won (PD-21, PD-23).
+MORE_PAIRS: Final = "more pairs"
+FIRST_TF: Final = "equal pairs, and the first T/F card"
+NO_TF: Final = "equal pairs, and no T/F card"  # only from a position laid out without any
+MATCH_WON: Final = "match won"
+
+
+class Places(Layout):
+    """A hand and a face-down row of T/F cards for every seat, the trick, and what each team has won."""
+
+    def __init__(self) -> None:
+        super().__init__(SEATS)
+        self.add_decks(1)
+        self.deck = self.decks[0]
+        self.discard = self.piles[0]
+        self.removed = self.add("removed Completes", DECK)
+        self.decks.append(self.removed)
+        self.trick = self.add("trick", OPEN)
+        self.add_hands()
+        self.rows = [self.add(f"T/F row {seat}", HAND, seat) for seat in range(SEATS)]
+        self.teams = [self.add(f"team {team}", OPEN) for team in range(TEAMS)]
+
+
+class Pairadox(State):
+    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op | None], match: int) -> None:
+        super().__init__(places, faces, codec, effects)
+        self.places = places
+        self.match = match  # so many games win (PD-23)
+        self.games = [0, 0]  # won by each team
+        self.leader = 0
+        self.tricks = 0  # finished in this game
+        self.first = NOBODY  # the team that won the first T/F card of this game (PD-21)
+        self.need: i64 = FREE  # the kinds required of the next player, from the cards of the trick
+        self.void = [0, 0, 0, 0]  # by seat, the kinds that its plays have shown it not to hold (PD-14 to PD-16)
+
+    def copy(self) -> Pairadox:
+        twin = Pairadox(self.places, self.faces, self.codec, self.effects, self.match)
+        self.copy_state(twin)
+        twin.games = self.games[:]
+        twin.leader = self.leader
+        twin.tricks = self.tricks
+        twin.first = self.first
+        twin.need = self.need
+        twin.void = self.void[:]
+        return twin
+
+    def fields(self) -> tuple[Any, ...]:
+        return (self.match, self.games, self.leader, self.tricks, self.first, self.need, self.void)
+
+    def row(self, seat: int) -> list[int]:
+        """The seat's T/F cards, face down."""
+        return self.zones[self.places.rows[seat]]
+
+    def trick(self) -> list[int]:
+        return self.zones[self.places.trick]
+
+    def holds(self, seat: int) -> list[int]:
+        """The kinds that a seat can play, each once, in order."""
+        cards = self.hand(seat) + self.row(seat)
+        return sorted({self.faces.kinds[card] for card in cards})
+
+    # What everybody can tell of hidden cards.
+
+    def alike(self, zone: int, card: int, other: int) -> bool:
+        """T/F cards lie in the rows (PD-4), Completes were removed (PD-2), and no hand has what its plays ruled out."""
+        kind = self.faces.kinds[other]
+        seat = self.layout.owners[zone]
+        if seat == NOBODY:
+            return SINGLES <= kind < TRUE or zone != self.places.removed
+        if kind >= TRUE:
+            return zone == self.places.rows[seat]
+        return zone == self.places.hands[seat] and not self.void[seat] & MASKS[kind]
+
+    def choosy(self, zone: int) -> int:
+        """The hand of which most is known first."""
+        seat = self.layout.owners[zone]
+        return 0 if seat == NOBODY else 64 - len(kinds_in(self.void[seat]))
+
+    # The score.
+
+    def won(self, team: int) -> tuple[int, int]:
+        """How many True and how many False cards a team has won in this game."""
+        kinds = self.faces.kinds
+        cards = self.zones[self.places.teams[team]]
+        true = 0
+        for card in cards:
+            if kinds[card] == TRUE:
+                true += 1
+        return true, len(cards) - true
+
+    def pairs(self, team: int) -> int:
+        """Any True pairs with any False (PD-20)."""
+        true, false = self.won(team)
+        return true if true < false else false
+
+    def ahead(self) -> int:
+        """The team that would win this game now: more pairs, or else the first T/F card (PD-21)."""
+        one, two = self.pairs(0), self.pairs(1)
+        return self.first if one == two else 0 if one > two else 1
+
+    def result(self) -> Result:
+        """Every seat has the score of its team: pairs, or in a match the games won."""
+        score = [self.pairs(0), self.pairs(1)] if self.match == 1 else self.games
+        scores = (score[0], score[1], score[0], score[1])
+        if not self.over:
+            return Result((), scores, "")
+        winner = self.ahead() if self.match == 1 else 0 if self.games[0] == self.match else 1
+        reason = MATCH_WON
+        if self.match == 1:
+            reason = MORE_PAIRS if score[0] != score[1] else FIRST_TF if winner >= 0 else NO_TF
+        return Result((winner, winner + 2) if winner >= 0 else (), scores, reason)
+
+    def end_clause(self) -> str:
+        return "PD-21" if self.match == 1 else "PD-23"
+
+    # As data.
+
+    def position(self, bit: int) -> dict[str, Any]:
+        places = self.places
+        hands = [self.cards_text(zone, bit) for zone in places.hands]
+        rows = [self.cards_text(zone, bit) for zone in places.rows]
+        won = [self.won(team) for team in range(TEAMS)]
+        return {
+            "turn": self.turn(),
+            "hands": [hand + row for hand, row in zip(hands, rows)],
+            "rows": [len(row) for row in rows],
+            "trick": self.cards_text(places.trick, bit),
+            "leader": self.leader,
+            "won": [{"true": true, "false": false} for true, false in won],
+            "pairs": [self.pairs(team) for team in range(TEAMS)],
+            "first": self.first if self.first >= 0 else None,
+            "tricks": self.tricks,
+            "discard": self.cards_text(places.discard, bit),
+            "removed": self.cards_text(places.removed, bit),
+            "void": [[CODES[kind] for kind in kinds_in(void)] for void in self.void],
+            "games": self.games[:],
+        }
+
+    def turn(self) -> int:
+        """The seat to play; -1 when the game is over."""
+        return self.agenda.you if self.agenda is not None else -1

@@ -1,0 +1,142 @@
+"""The board of Tech Chess: squares, what each piece can reach, and what strikes a square (CH-4, CH-8 to CH-10).
+
+A square is a number, rank times six plus file. A grid holds for every square the code of the piece on it, 0 for none:
+its role, plus 8 for a piece of Second.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from techdeck.kernel.choice import VERB
+
+FILES: Final = "abcdef"
+SIZE: Final = 6
+AREA: Final = 36
+SQUARES: Final = tuple([f"{file}{rank + 1}" for rank in range(SIZE) for file in FILES])
+SQUARE_AT: Final = {name: square for square, name in enumerate(SQUARES)}
+
+PAWN: Final = 1
+ROOK: Final = 2
+KNIGHT: Final = 3
+QUEEN: Final = 4
+KING: Final = 5
+ROLES: Final = ("", "pawn", "rook", "knight", "queen", "king")
+LETTERS: Final = ("", "", "R", "N", "Q", "K")  # in written moves; a pawn has none
+
+MOVE: Final = VERB
+EFFECT: Final = VERB + (1 << 16)
+UPGRADE: Final = VERB + (2 << 16)
+BUILD: Final = VERB + (3 << 16)
+SIDE: Final = VERB + (4 << 16)
+CHECK: Final = VERB + (5 << 16)
+
+# Ready-made, and untyped, so that compiled code does not make the numbers anew for every turn.
+MOVES: Final[list[Any]] = [MOVE + arg for arg in range(AREA * AREA)]
+EFFECTS: Final[list[Any]] = [EFFECT + card for card in range(64)]
+UPGRADES: Final[list[Any]] = [UPGRADE + arg for arg in range(AREA * 64)]  # square times 64 plus card
+BUILDS: Final[list[Any]] = [BUILD + arg for arg in range(64 * 64)]  # card times 64 plus square
+
+TOP: Final[i64] = 1 << 62  # shifted down, as compiled code shifts a small number up in 32 bits only
+
+WAYS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))  # straight and slanting by turns
+LEAPS: Final = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
+HOME: Final = [list(range(12)), list(range(AREA - 12, AREA))]  # first and second rank of each side
+
+
+def role_of(value: int) -> int:
+    """Which piece a card of this value is (CH-8, CH-9); wild cards are none."""
+    special = {0: 0, 1: ROOK, 11: KNIGHT, 12: QUEEN, 13: KING}
+    return special.get(value, PAWN)
+
+
+def walk(square: int, way: tuple[int, int], length: int) -> list[int]:
+    """The squares one comes over from a square, going one way so many steps or until the edge."""
+    file, rank = square % SIZE, square // SIZE
+    out: list[int] = []
+    for _ in range(length):
+        file, rank = file + way[0], rank + way[1]
+        if not (0 <= file < SIZE and 0 <= rank < SIZE):
+            break
+        out.append(rank * SIZE + file)
+    return out
+
+
+def pawn_ways(side: int, diagonals: bool) -> list[tuple[int, int]]:
+    """Forward, diagonally forward, sideways; never backwards (CH-8)."""
+    forward = 1 if side == 0 else -1
+    slanting = [(-1, forward), (1, forward)] if diagonals else []
+    return [(0, forward), *slanting, (-1, 0), (1, 0)]
+
+
+def ways_of(role: int, side: int, diagonals: bool) -> list[tuple[int, int]]:
+    if role == PAWN:
+        return pawn_ways(side, diagonals)
+    if role == KNIGHT:
+        return list(LEAPS)
+    return [way for way in WAYS if role != ROOK or 0 in way]
+
+
+HITS_A_WAY: Final = SIZE * 8
+HITS_A_SIDE: Final = 8 * HITS_A_WAY
+REACH: Final = (0, 1, SIZE, 1, SIZE, 2)  # steps at most, by role: a king goes one or two squares (CH-9)
+
+LINES: Final = [[walk(square, way, SIZE) for way in WAYS] for square in range(AREA)]
+LEAPS_FROM: Final = [[to for way in LEAPS for to in walk(square, way, 1)] for square in range(AREA)]
+
+
+class Tables:
+    """What pieces reach, worked out once for each way to play pawns."""
+
+    def __init__(self, diagonals: bool) -> None:
+        self.diagonals = diagonals
+        # By code times 36 plus square: the squares that a pawn or knight goes to at once; for the others, each way, the
+        # squares they come over; and what all of them reach on an empty board, as bits.
+        self.leaps: list[list[int]] = []
+        self.rays: list[list[list[int]]] = []
+        self.reach: list[int] = []
+        for code in range(16):
+            role, side = code & 7, code >> 3
+            for square in range(AREA):
+                rays = self.rays_of(role, side, square) if 0 < role <= KING else []
+                at_once = role in (PAWN, KNIGHT)
+                self.leaps.append([ray[0] for ray in rays] if at_once else [])
+                self.rays.append([] if at_once else rays)
+                self.reach.append(sum([1 << to for ray in rays for to in ray]))
+        # By side, way, steps and role: whether a piece that stands so many steps that way from a square strikes it.
+        self.hits = [
+            self.strikes(role, side, way, steps)
+            for side in range(2)
+            for way in range(8)
+            for steps in range(SIZE)
+            for role in range(8)
+        ]
+
+    def ways(self, code: int, square: int) -> list[list[int]]:
+        """Each way, the squares that a piece comes over."""
+        at = code * AREA + square
+        return [[to] for to in self.leaps[at]] + self.rays[at]
+
+    def rays_of(self, role: int, side: int, square: int) -> list[list[int]]:
+        rays = [walk(square, way, REACH[role]) for way in ways_of(role, side, self.diagonals)]
+        return [ray for ray in rays if ray]
+
+    def strikes(self, role: int, side: int, way: int, steps: int) -> bool:
+        if not 0 < role <= KING or role == KNIGHT or not 0 < steps <= REACH[role]:
+            return False
+        back = WAYS[(way + 4) % 8]
+        return back in ways_of(role, side, self.diagonals)
+
+
+def filled(squares: list[int]) -> i64:
+    """A bit for every one of these squares."""
+    out: i64 = 0
+    for square in squares:
+        at: i64 = square
+        out |= TOP >> (62 - at)
+    return out
+
+
+TABLES: Final = (Tables(False), Tables(True))

@@ -1,0 +1,254 @@
+"""What a side may do at the top of its turn (CH-7 to CH-10, CH-19, CH-20, CH-24)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from techdeck.games.tech_chess.board import (
+    AREA,
+    BUILDS,
+    EFFECTS,
+    HITS_A_SIDE,
+    HITS_A_WAY,
+    HOME,
+    KING,
+    KNIGHT,
+    LEAPS_FROM,
+    LINES,
+    MOVES,
+    PAWN,
+    TOP,
+    UPGRADES,
+)
+from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
+
+EVASION: Final = 1  # the mark of squares on which a piece would end the check; each pin has a mark of its own
+NO_MARKS: Final = [0] * AREA
+
+
+class Guard:
+    """What the one king of a side asks of the other pieces (CH-24).
+
+    Squares on which a piece would end the check are marked EVASION. An own piece that alone stands between the king
+    and an enemy has that line's mark in `pins`, and so have in `marks` the squares where it still stands between.
+    """
+
+    def __init__(self) -> None:
+        self.checks = 0
+        self.marks = NO_MARKS[:]
+        self.pins = NO_MARKS[:]
+
+    def mark(self, line: list[int], last: int, mark: int, own: int) -> None:
+        """An enemy on the square `last` strikes along a line from the king, with the piece on `own` between, if any."""
+        if own < 0:
+            self.checks += 1
+            mark = EVASION
+        else:
+            self.pins[own] = mark
+        for square in line:
+            self.marks[square] |= mark
+            if square == last:
+                return
+
+
+def look(s: TechChess, side: int, king: int) -> Guard | None:
+    """Which enemies give check to a king, and which own pieces keep others from it; nothing where there are none."""
+    guard: Guard | None = None
+    grid, hits = s.grid, s.tables.hits
+    filled: i64 = s.filled0 | s.filled1
+    start = (1 - side) * HITS_A_SIDE
+    mark = EVASION
+    for line in LINES[king]:
+        mark += mark
+        own = -1
+        steps = 0
+        for to in line:
+            steps += 8
+            at: i64 = to
+            if not filled >> at & 1:
+                continue
+            there = grid[to]
+            if there >> 3 == side:
+                if own >= 0:
+                    break
+                own = to
+                continue
+            if hits[start + steps + (there & 7)]:
+                guard = guard or Guard()
+                guard.mark(line, to, mark, own)
+            break
+        start += HITS_A_WAY
+    knight = KNIGHT + 8 * (1 - side)
+    for to in LEAPS_FROM[king]:
+        if grid[to] == knight:
+            guard = guard or Guard()
+            guard.mark([to], to, EVASION, -1)
+    return guard
+
+
+def attacked(s: TechChess, square: int, by: int) -> bool:
+    """Whether a side could capture on a square next turn; the safety of its own kings does not matter (CH-22)."""
+    grid, hits = s.grid, s.tables.hits
+    filled: i64 = s.filled0 | s.filled1
+    start = by * HITS_A_SIDE
+    for line in LINES[square]:
+        steps = 0
+        for to in line:
+            steps += 8
+            at: i64 = to
+            if filled >> at & 1:
+                there = grid[to]
+                if there >> 3 == by and hits[start + steps + (there & 7)]:
+                    return True
+                break
+        start += HITS_A_WAY
+    knight = KNIGHT + 8 * by
+    return any(grid[to] == knight for to in LEAPS_FROM[square])
+
+
+def in_check(s: TechChess, seat: int) -> list[int]:
+    """The squares of a seat's kings that could be captured next turn (CH-22)."""
+    enemy = 1 - (seat ^ s.first)
+    return [king for king in s.kings(seat) if attacked(s, king, enemy)]
+
+
+def actions(s: TechChess, seat: int) -> list[int]:
+    """Every legal action: moves, effects, upgrades, builds."""
+    king = s.one_king(seat)
+    return guarded_actions(s, seat, king, look(s, seat ^ s.first, king) if king >= 0 else None)
+
+
+def guarded_actions(s: TechChess, seat: int, king: int, guard: Guard | None) -> list[int]:
+    """The same, with the square of the one king and its guard; with two kings -1 and none (CH-23)."""
+    out: list[Any] = []
+    marks, need = NO_MARKS, 0
+    if king >= 0:
+        add_king_moves(s, seat, king, out)
+    if guard is None:
+        add_moves(s, seat, king, out)
+    elif guard.checks > 1:
+        return out
+    else:
+        add_guarded_moves(s, seat, king, guard, out)
+        marks, need = guard.marks, guard.checks
+    if s.hand(seat):
+        add_cards(s, seat, seat ^ s.first, marks, need, out)
+    return out
+
+
+def add_moves(s: TechChess, seat: int, but: int, out: list[Any]) -> None:
+    """Where the pieces can go, check aside, but the one on the square `but`."""
+    own: i64 = s.filled0 if seat == 0 else s.filled1
+    filled: i64 = s.filled0 | s.filled1
+    codes, leaps, rays = s.codes, s.tables.leaps, s.tables.rays
+    for card, square in zip(s.pieces(seat), s.squares[seat]):
+        if square == but:
+            continue
+        start = square * AREA
+        entry = codes[card] * AREA + square
+        for to in leaps[entry]:
+            at: i64 = to
+            if not own >> at & 1:
+                out.append(MOVES[start + to])
+        for ray in rays[entry]:
+            for to in ray:
+                at = to
+                if not filled >> at & 1:
+                    out.append(MOVES[start + to])
+                    continue
+                if not own >> at & 1:
+                    out.append(MOVES[start + to])
+                break
+
+
+def add_king_moves(s: TechChess, seat: int, king: int, out: list[Any]) -> None:
+    """The one king goes where nothing strikes it."""
+    own: i64 = s.filled0 if seat == 0 else s.filled1
+    filled: i64 = s.filled0 | s.filled1
+    struck = struck_squares(s, 1 - seat, king)
+    start = king * AREA
+    for ray in s.tables.rays[KING * AREA + king]:
+        for to in ray:
+            at: i64 = to
+            if own >> at & 1:
+                break
+            if not struck >> at & 1:
+                out.append(MOVES[start + to])
+            if filled >> at & 1:
+                break
+
+
+def struck_squares(s: TechChess, seat: int, king: int) -> i64:
+    """Which squares around an enemy king a seat's pieces strike, as if that king were gone from its own.
+
+    Their own pieces count as struck: a king that captures there can be captured.
+    """
+    out: i64 = 0
+    around = s.tables.reach[KING * AREA + king]
+    gone: i64 = king
+    filled: i64 = (s.filled0 | s.filled1) & ~(TOP >> (62 - gone))
+    codes, leaps, rays, reach = s.codes, s.tables.leaps, s.tables.rays, s.tables.reach
+    for card, square in zip(s.pieces(seat), s.squares[seat]):
+        entry = codes[card] * AREA + square
+        most = reach[entry]
+        if not most & around:
+            continue
+        if leaps[entry]:
+            out |= most
+            continue
+        for ray in rays[entry]:
+            for to in ray:
+                at: i64 = to
+                out |= TOP >> (62 - at)
+                if filled >> at & 1:
+                    break
+    return out
+
+
+def add_guarded_moves(s: TechChess, seat: int, king: int, guard: Guard, out: list[Any]) -> None:
+    """Moves of the other pieces that leave no check: they end the one there is, and pinned ones stay in line."""
+    own: i64 = s.filled0 if seat == 0 else s.filled1
+    filled: i64 = s.filled0 | s.filled1
+    codes, tables, marks = s.codes, s.tables, guard.marks
+    for card, square in zip(s.pieces(seat), s.squares[seat]):
+        if square == king:
+            continue
+        start = square * AREA
+        wanted = guard.checks | guard.pins[square]
+        for ray in tables.ways(codes[card], square):
+            for to in ray:
+                at: i64 = to
+                if own >> at & 1:
+                    break
+                if marks[to] & wanted == wanted:
+                    out.append(MOVES[start + to])
+                if filled >> at & 1:
+                    break
+
+
+def add_cards(s: TechChess, seat: int, side: int, marks: list[int], need: int, out: list[Any]) -> None:
+    """What can be done with cards of the hand; with `need`, only a build on a square with that mark ends the check."""
+    hand, sides, codes = s.hand(seat), s.places.sides, s.codes
+    own: list[int] = []
+    for card in hand:
+        if not need:
+            out.append(EFFECTS[card])
+        if sides[card] == side and codes[card] & 7 != KING:
+            own.append(card)
+    if not own:
+        return
+    if not need and s.upgrades[seat] < UPGRADES_A_GAME:
+        values = s.faces.values
+        for pawn, square in zip(s.pieces(seat), s.squares[seat]):
+            if 2 <= values[pawn] <= 4:
+                for card in own:
+                    out.append(UPGRADES[square * 64 + card])
+    if s.builds[seat] < BUILDS_A_GAME:
+        grid = s.grid
+        free = [square for square in HOME[side] if not grid[square] and marks[square] & need == need]
+        for card in own:
+            if codes[card] & 7 == PAWN:
+                for square in free:
+                    out.append(BUILDS[card * 64 + square])

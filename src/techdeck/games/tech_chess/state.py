@@ -1,0 +1,241 @@
+"""The state of Tech Chess: its places, and what the words of effects mean here (CH-14 to CH-18)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from techdeck.games.tech_chess.board import AREA, KING, SQUARES, TABLES, TOP, filled, role_of
+from techdeck.games.tech_chess.verbs import said
+from techdeck.kernel.agenda import Op
+from techdeck.kernel.choice import Codec
+from techdeck.kernel.event import Event
+from techdeck.kernel.layout import OPEN, Faces, Layout
+from techdeck.kernel.state import Result, State
+
+UPGRADES_A_GAME: Final = 2
+BUILDS_A_GAME: Final = 3
+QUIET_TURNS: Final = 120  # 60 by each side (CH-28)
+
+KINGS_CAPTURED: Final = "both kings captured"
+CHECKMATE: Final = "checkmate"
+STALEMATE: Final = "stalemate"
+BARE_KINGS: Final = "bare kings"
+REPETITION: Final = "third repetition"
+QUIET: Final = "sixty quiet turns"
+ENDS: Final = {
+    KINGS_CAPTURED: "CH-21",
+    CHECKMATE: "CH-25",
+    STALEMATE: "CH-26",
+    BARE_KINGS: "CH-27",
+    REPETITION: "CH-28",
+    QUIET: "CH-28",
+}
+
+_RNG: Final = Random("tech-chess")
+PRINTS: Final = [_RNG.getrandbits(60) for _ in range(64 * AREA)]  # by card and square, for fingerprints of boards
+
+
+class Places(Layout):
+    """A deck with its pile, and for every seat a hand and the pieces on the board."""
+
+    def __init__(self, faces: Faces) -> None:
+        super().__init__(2)
+        self.add_decks(1)
+        self.add_hands()
+        self.pieces = [self.add(f"pieces {seat}", OPEN, seat) for seat in range(2)]
+        # First controls Service and Science, Second Knowledge and Technology (CH-2).
+        self.sides = [1 - (domain & 1) for domain in faces.domains]
+        self.codes = [role_of(value) + 8 * side for value, side in zip(faces.values, self.sides)]
+
+
+class TechChess(State):
+    """`squares[seat]` says where each card of `zones[places.pieces[seat]]` stands, in the same order."""
+
+    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op | None], diagonals: bool) -> None:
+        super().__init__(places, faces, codec, effects)
+        self.places = places
+        self.guarded = True
+        self.tables = TABLES[1 if diagonals else 0]
+        self.codes = places.codes
+        self.chosen = True  # whether the sides are set up by choice (CH-5)
+        self.first = 0  # the seat that is First
+        self.squares: list[list[int]] = [[], []]
+        # What stands where, as of the top of this turn: the grid, and a bit for every square that seat 0 or 1 fills.
+        self.grid: list[int] = []
+        self.filled0: i64 = 0
+        self.filled1: i64 = 0
+        self.upgrades = [0, 0]
+        self.builds = [0, 0]
+        self.quiet = 0  # turns since a capture, an upgrade or a build
+        self.past: list[int] = []  # fingerprints of the positions since then, at the top of each turn (CH-28)
+        self.ended = ""
+        self.winner = -1
+
+    def copy(self) -> TechChess:
+        twin = TechChess(self.places, self.faces, self.codec, self.effects, self.tables.diagonals)
+        self.copy_state(twin)
+        squares = self.squares
+        twin.chosen = self.chosen
+        twin.first = self.first
+        twin.squares = [squares[0][:], squares[1][:]]
+        twin.grid = self.grid[:]
+        twin.filled0 = self.filled0
+        twin.filled1 = self.filled1
+        twin.upgrades = self.upgrades[:]
+        twin.builds = self.builds[:]
+        twin.quiet = self.quiet
+        twin.past = self.past[:]
+        twin.ended = self.ended
+        twin.winner = self.winner
+        return twin
+
+    def fields(self) -> tuple[Any, ...]:
+        counters = (self.upgrades, self.builds, self.quiet, self.past)
+        return (self.tables.diagonals, self.first, self.squares, counters, self.ended, self.winner)
+
+    # The board.
+
+    def side(self, seat: int) -> int:
+        """0 for First, 1 for Second."""
+        return seat ^ self.first
+
+    def pieces(self, seat: int) -> list[int]:
+        return self.zones[self.places.pieces[seat]]
+
+    def put(self, card: int, seat: int, square: int) -> None:
+        """A card becomes a piece."""
+        self.move(card, self.places.pieces[seat], -1, 0, seat)
+        self.squares[seat].append(square)
+
+    def kings(self, seat: int) -> list[int]:
+        """The squares of a seat's kings."""
+        codes = self.codes
+        return [at for card, at in zip(self.pieces(seat), self.squares[seat]) if codes[card] & 7 == KING]
+
+    def one_king(self, seat: int) -> int:
+        """The square of the only king of a seat; -1 while it has two."""
+        codes = self.codes
+        king = -1
+        for card, square in zip(self.pieces(seat), self.squares[seat]):
+            if codes[card] & 7 == KING:
+                if king >= 0:
+                    return -1
+                king = square
+        return king
+
+    def index_of(self, seat: int, square: int) -> int:
+        """Which of a seat's pieces stands on a square."""
+        for at, other in enumerate(self.squares[seat]):
+            if other == square:
+                return at
+        return -1
+
+    def laid_grid(self) -> list[int]:
+        """What stands where now."""
+        grid = [0] * AREA
+        codes = self.codes
+        for seat in range(2):
+            for card, square in zip(self.pieces(seat), self.squares[seat]):
+                grid[square] = codes[card]
+        return grid
+
+    def survey(self) -> None:
+        """Work out what stands where, at the top of a turn."""
+        self.grid = self.laid_grid()
+        self.filled0 = filled(self.squares[0])
+        self.filled1 = filled(self.squares[1])
+
+    def step(self, seat: int, source: int, to: int) -> None:
+        """The same after a move to an empty square."""
+        grid = self.grid
+        grid[to] = grid[source]
+        grid[source] = 0
+        here: i64 = source
+        there: i64 = to
+        change: i64 = TOP >> (62 - here) | TOP >> (62 - there)
+        if seat == 0:
+            self.filled0 ^= change
+        else:
+            self.filled1 ^= change
+
+    def card_at(self, square: int) -> int:
+        """The card on a square, or -1."""
+        for seat in range(2):
+            if square in self.squares[seat]:
+                return self.pieces(seat)[self.squares[seat].index(square)]
+        return -1
+
+    def fingerprint(self, seat: int) -> int:
+        """Board, hands' sizes, counters and side to move in one number (CH-28)."""
+        packed = len(self.hand(0)) * 64 + len(self.hand(1))
+        for n in range(2):
+            packed = packed * 16 + self.upgrades[n] * 4 + self.builds[n]
+        packed = packed * 2 + seat
+        for owner in range(2):
+            for card, square in zip(self.pieces(owner), self.squares[owner]):
+                packed ^= PRINTS[card * AREA + square]
+        return packed
+
+    # The end (CH-21, CH-25 to CH-28).
+
+    def end(self, reason: str, winner: int) -> None:
+        self.ended = reason
+        self.winner = winner
+        self.offer = None
+        self.finish()
+
+    def result(self) -> Result:
+        if self.winner < 0:
+            return Result((), (0, 0), self.ended)
+        return Result((self.winner,), (1, -1) if self.winner == 0 else (-1, 1), self.ended)
+
+    def end_clause(self) -> str:
+        return ENDS.get(self.ended, "CH-21")
+
+    # What effects ask.
+
+    def controlled(self, seat: int) -> list[int]:
+        return self.pieces(seat)[:]
+
+    def may_leave(self, card: int) -> bool:
+        return self.codes[card] & 7 != KING
+
+    def may_enter(self, card: int, target: int) -> bool:
+        """No king, and of a domain of the side whose square it takes (CH-15, CH-16)."""
+        seat = self.layout.owners[self.place[target]]
+        return self.codes[card] & 7 != KING and self.places.sides[card] == self.side(seat)
+
+    def said(self, event: Event) -> str:
+        return said(self.codec, self.codes, event)
+
+    # As data.
+
+    def position(self, bit: int) -> dict[str, Any]:
+        places, names = self.places, self.faces.names
+        board = {SQUARES[at]: names[card] for n in range(2) for at, card in zip(self.squares[n], self.pieces(n))}
+        out: dict[str, Any] = {
+            "turn": self.turn(),
+            "first": self.first,
+            "board": board,
+            "hands": [self.cards_text(zone, bit) for zone in places.hands],
+            "deck": self.cards_text(places.decks[0], bit)[::-1],
+            "discard": self.cards_text(places.piles[0], bit),
+            "upgrades": self.upgrades[:],
+            "builds": self.builds[:],
+            "quiet": self.quiet,
+        }
+        if len(self.past) > 1:
+            out["past"] = self.past[:-1]
+        if self.last_used >= 0:
+            out["last"] = names[self.last_used]
+        if self.zones[places.aside]:
+            out["aside"] = self.cards_text(places.aside, bit)
+        return out
+
+    def turn(self) -> int:
+        """Whose turn it is; what lies lowest on the agenda belongs to that seat."""
+        frames = self.frames()
+        return frames[-1].you if frames else -1

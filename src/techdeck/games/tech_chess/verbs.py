@@ -1,0 +1,124 @@
+"""The choices of Tech Chess as text, each with its exact inverse."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from techdeck.games.tech_chess.board import AREA, BUILD, LETTERS, MOVE, SQUARE_AT, SQUARES, UPGRADE
+from techdeck.kernel.choice import ARG, DOMAINS, Codec, Verb
+from techdeck.kernel.errors import Unreadable
+from techdeck.kernel.event import Event
+from techdeck.kernel.layout import Faces
+
+
+def read_square(word: str) -> int:
+    square = SQUARE_AT.get(word, -1)
+    if square < 0:
+        raise Unreadable(f"{word!r} is no square: write one like 'a2', files a to f and ranks 1 to 6.")
+    return square
+
+
+class MoveVerb(Verb):
+    """`move a2a3`: where from and where to."""
+
+    def __init__(self) -> None:
+        super().__init__("move", "squares")
+
+    def write(self, codec: Codec, arg: int) -> str:
+        return SQUARES[arg // AREA] + SQUARES[arg % AREA]
+
+    def read(self, codec: Codec, words: list[str]) -> int:
+        if len(words) != 1 or len(words[0]) != 4:
+            raise Unreadable(f"A move is written like 'move a2a3', not {' '.join(['move', *words])!r}.")
+        return read_square(words[0][:2]) * AREA + read_square(words[0][2:])
+
+    def tries(self, faces: Faces) -> list[int]:
+        return list(range(AREA * AREA))
+
+
+class UpgradeVerb(Verb):
+    """`upgrade a2 11S`: the pawn on a2 becomes 11S."""
+
+    def __init__(self) -> None:
+        super().__init__("upgrade", "square and card")
+
+    def write(self, codec: Codec, arg: int) -> str:
+        return f"{SQUARES[arg >> 6]} {codec.faces.names[arg & 63]}"
+
+    def read(self, codec: Codec, words: list[str]) -> int:
+        if len(words) != 2:
+            raise Unreadable(f"An upgrade is written like 'upgrade a2 11S', not {' '.join(['upgrade', *words])!r}.")
+        return read_square(words[0]) * 64 + codec.card(words[1])
+
+    def tries(self, faces: Faces) -> list[int]:
+        """Every square and every card, though not all of one with all of the other."""
+        return [square * 64 + card for square in range(AREA) for card in range(square % 6, len(faces.names), 6)]
+
+
+class BuildVerb(Verb):
+    """`build 5V a1`: the card 5V comes to a1."""
+
+    def __init__(self) -> None:
+        super().__init__("build", "card and square")
+
+    def write(self, codec: Codec, arg: int) -> str:
+        return f"{codec.faces.names[arg >> 6]} {SQUARES[arg & 63]}"
+
+    def read(self, codec: Codec, words: list[str]) -> int:
+        if len(words) != 2:
+            raise Unreadable(f"A build is written like 'build 5V a1', not {' '.join(['build', *words])!r}.")
+        return codec.card(words[0]) * 64 + read_square(words[1])
+
+    def tries(self, faces: Faces) -> list[int]:
+        return [card * 64 + square for square in range(AREA) for card in range(square % 6, len(faces.names), 6)]
+
+
+class SideVerb(Verb):
+    """`side 1 K`: at setup, the 1 of Knowledge stands on the a-side; `side 11 K` takes the 11 and 12 of Knowledge."""
+
+    def __init__(self) -> None:
+        super().__init__("side", "value and domain")
+
+    def write(self, codec: Codec, arg: int) -> str:
+        return f"{arg // 4} {DOMAINS[arg % 4]}"
+
+    def read(self, codec: Codec, words: list[str]) -> int:
+        if len(words) != 2 or len(words[1]) != 1 or words[1] not in DOMAINS:
+            raise Unreadable(f"A pick is written like 'side 1 K', not {' '.join(['side', *words])!r}.")
+        value = codec.number(words[0])
+        if not 1 <= value <= 13:
+            raise Unreadable(f"There is no value {value}: values are 1 to 13.")
+        return value * 4 + DOMAINS.index(words[1])
+
+    def tries(self, faces: Faces) -> list[int]:
+        return list(range(4, 56))
+
+
+# `check b6` is what the software announces, never what anybody chooses (CH-22).
+VERBS: Final = (
+    MoveVerb(),
+    Verb("effect", "card"),
+    UpgradeVerb(),
+    BuildVerb(),
+    SideVerb(),
+    Verb("check", "word", SQUARES),
+)
+
+
+def written(codec: Codec, choice: int, role: int, captures: bool) -> str:
+    """A choice as people write it: `Qc1xc5`, `a2a3`, `@5V-a1`, `a2=11S`; others as they are typed."""
+    kind, arg = choice & ~ARG, choice & ARG
+    names = codec.faces.names
+    if kind == MOVE:
+        return f"{LETTERS[role]}{SQUARES[arg // AREA]}{'x' if captures else ''}{SQUARES[arg % AREA]}"
+    if kind == UPGRADE:
+        return f"{SQUARES[arg >> 6]}={names[arg & 63]}"
+    if kind == BUILD:
+        return f"@{names[arg >> 6]}-{SQUARES[arg & 63]}"
+    return codec.text(choice)
+
+
+def said(codec: Codec, codes: list[int], event: Event) -> str:
+    """What was said aloud, as people write it. A move tells its piece, and in `dst` where a captured card went."""
+    role = codes[event.card] & 7 if event.card >= 0 else 0
+    return written(codec, event.arg, role, event.dst > 0)

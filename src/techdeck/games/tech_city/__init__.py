@@ -1,0 +1,1 @@
+"""Tech City: build a city of companies together (TC)."""

@@ -1,0 +1,162 @@
+"""The choices of Tech City: cells of the grid, payments of one or two cards, and the verbs that take them.
+
+A cell is a choice too, `cell 1,-2`: column and row, seven bits each. Neighbours on the grid are then DOWN and RIGHT
+apart, and the other verbs of a cell differ from it by a fixed number.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from techdeck.kernel.choice import ARG, VERB, Codec, Verb
+from techdeck.kernel.errors import Unreadable
+from techdeck.kernel.layout import Faces
+
+BUILD: Final = VERB
+CELL: Final = VERB + (1 << 16)
+PAY: Final = VERB + (2 << 16)
+COPY: Final = VERB + (3 << 16)
+GIVE: Final = VERB + (4 << 16)
+USE: Final = VERB + (5 << 16)
+FREE: Final = VERB + (6 << 16)
+
+ORIGIN: Final = 64  # columns and rows go from -64 to 63
+DOWN: Final = 1
+RIGHT: Final = 128
+EDGES: Final = (-DOWN, -RIGHT, RIGHT, DOWN)  # to the cells that share an edge, lowest row and column first
+AROUND: Final = (-RIGHT - DOWN, -DOWN, RIGHT - DOWN, -RIGHT, RIGHT, -RIGHT + DOWN, DOWN, RIGHT + DOWN)
+SECOND: Final = 128  # of a payment: the second card counts from 1, in the upper bits
+
+
+def cell_at(column: int, row: int) -> int:
+    return CELL + (column + ORIGIN) * RIGHT + row + ORIGIN
+
+
+def column_of(cell: int) -> int:
+    return (cell & ARG) // RIGHT - ORIGIN
+
+
+def row_of(cell: int) -> int:
+    return (cell & ARG) % RIGHT - ORIGIN
+
+
+def cell_text(cell: int) -> str:
+    return f"{column_of(cell)},{row_of(cell)}"
+
+
+def index_of(cells: list[int], cell: int) -> int:
+    """Compiled, this is quicker than `index`, which compares objects; -1 where there is none."""
+    wanted: i64 = cell
+    for index, other in enumerate(cells):
+        if other == wanted:
+            return index
+    return -1
+
+
+def beside(cells: list[int], cell: int) -> int:
+    """Which of the four EDGES of a cell lead to one of these, a bit for each."""
+    mask: i64 = 0
+    middle: i64 = cell
+    for other in cells:
+        step: i64 = other - middle
+        if step == DOWN:
+            mask |= 8
+        elif step == -DOWN:
+            mask |= 1
+        elif step == RIGHT:
+            mask |= 4
+        elif step == -RIGHT:
+            mask |= 2
+    return mask
+
+
+def around(cells: list[int], owners: list[int], seat: int, cell: int) -> int:
+    """How many of the cells with this owner are among the eight neighbours of a cell."""
+    count: i64 = 0
+    corner: i64 = cell - RIGHT - DOWN
+    for index, owner in enumerate(owners):
+        if owner == seat:
+            other = cells[index]
+            step: i64 = other - corner
+            if 0 <= step <= 2 * (RIGHT + DOWN) and step & (RIGHT - 1) <= 2 * DOWN:
+                count += 1
+    return count
+
+
+def pay_two(one: int, other: int) -> int:
+    low, high = (one, other) if one < other else (other, one)
+    return PAY + low + (high + 1) * SECOND
+
+
+def paid_cards(choice: int) -> list[int]:
+    """The one or two cards of a payment."""
+    arg = choice & ARG
+    return [arg % SECOND, arg // SECOND - 1] if arg >= SECOND else [arg]
+
+
+class CellVerb(Verb):
+    """A verb that takes a cell: `1,-2`."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "cell")
+
+    def write(self, codec: Codec, arg: int) -> str:
+        return cell_text(arg)
+
+    def read(self, codec: Codec, words: list[str]) -> int:
+        parts = words[0].split(",") if len(words) == 1 else []
+        if len(parts) != 2:
+            raise Unreadable(f"{self.name} takes a cell like '1,-2', column and row, not {' '.join(words)!r}.")
+        return cell_at(self.number(parts[0]), self.number(parts[1])) & ARG
+
+    def number(self, word: str) -> int:
+        digits = word.removeprefix("-")
+        if not digits.isascii() or not digits.isdecimal() or len(digits) > 2 or str(int(word)) != word:
+            raise Unreadable(f"{word!r} is no column or row: cells are written like '1,-2'.")
+        if not -ORIGIN <= int(word) < ORIGIN:
+            raise Unreadable(f"The grid goes from {-ORIGIN} to {ORIGIN - 1}: there is no column or row {word}.")
+        return int(word)
+
+    def tries(self, faces: Faces) -> list[int]:
+        return [cell_at(column, row) & ARG for column in range(-2, 3) for row in range(-2, 3)]
+
+
+class CardsVerb(Verb):
+    """A verb that takes one card or two; which of two is named first tells nothing."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "cards")
+
+    def write(self, codec: Codec, arg: int) -> str:
+        return " ".join([codec.faces.names[card] for card in paid_cards(arg)])
+
+    def read(self, codec: Codec, words: list[str]) -> int:
+        cards = [codec.card(word) for word in words]
+        if len(cards) == 1:
+            return cards[0]
+        if len(cards) != 2 or cards[0] == cards[1]:
+            raise Unreadable(f"{self.name} takes one card or two different ones, not {' '.join(words)!r}.")
+        return pay_two(cards[0], cards[1]) & ARG
+
+    def tries(self, faces: Faces) -> list[int]:
+        cards = range(len(faces.names))
+        return list(cards) + [pay_two(card, card + 1) & ARG for card in cards[:-1]]
+
+
+VERBS: Final = (
+    Verb("build", "card"),
+    CellVerb("cell"),
+    CardsVerb("pay"),
+    CellVerb("copy"),
+    Verb("give", "card"),
+    CellVerb("use"),
+    CellVerb("free"),
+)
+
+# Ready-made, and untyped, so that compiled code does not make the numbers anew for every turn.
+BUILD_CHOICES: Final[list[Any]] = [BUILD + card for card in range(108)]
+PAY_CHOICES: Final[list[Any]] = [PAY + card for card in range(108)]
+GIVE_CHOICES: Final[list[Any]] = [GIVE + card for card in range(108)]
+PAY_PAIRS: Final[list[Any]] = [pay_two(one, other) for one in range(108) for other in range(108)]

@@ -1,0 +1,73 @@
+"""Whose turn it is in a position that was laid out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from techdeck.games.tricks_of_the_trade.bidding import begin_bidding, first_player
+from techdeck.games.tricks_of_the_trade.effects import begin_use
+from techdeck.games.tricks_of_the_trade.play import PLAY_CARD, begin_trick
+from techdeck.games.tricks_of_the_trade.state import BIDDING, EFFECTS, STEPS, TRADING, Tricks
+from techdeck.games.tricks_of_the_trade.trade import begin_time, first_trader
+from techdeck.kernel.agenda import NO_SCOPE
+from techdeck.kernel.errors import Impossible
+from techdeck.kernel.game import Reader
+from techdeck.kernel.layout import BITS
+
+
+def begin(s: Tricks, r: Reader) -> None:
+    last = s.layout.seats - 1
+    s.starter = r.number("starter", first_trader(s), 0, last)
+    if s.phase == TRADING:
+        s.leader = r.number("leader", s.starter, 0, last)
+        begin_time(s, r.number("turn", s.starter, 0, last))
+        s.talk = r.number("talk", 0, 0, STEPS - 1)
+    elif s.phase == BIDDING:
+        s.leader = r.number("leader", s.starter, 0, last)
+        r.number("turn", 0, 0, last)
+        begin_bidding(s)
+    elif s.phase == EFFECTS:
+        s.leader = r.number("leader", first_player(s), 0, last)
+        begin_use(s, r.number("turn", s.leader, 0, last))
+    else:
+        begin_play(s, r, last)
+
+
+def begin_play(s: Tricks, r: Reader, last: int) -> None:
+    """In a trick, or between two."""
+    trick = s.zones[s.places.trick]
+    first = first_player(s)
+    turn = r.number("turn", first, 0, last)
+    s.leader = r.number("leader", first if trick else turn, 0, last)
+    if trick:
+        played = who_played(s, r, len(trick))
+        seats = s.layout.seats
+        rest = [(played[-1] + n) % seats for n in range(1, seats)]
+        rest = rest[: rest.index(s.leader)] if s.leader in rest else rest
+        waiting = [seat for seat in rest if s.hand(seat)]
+        if not waiting:
+            raise Impossible("The trick is complete: nobody is left to play a card to it (TT-22).")
+        s.sitting = sum([BITS[seat] for seat in range(seats) if seat not in played and not s.hand(seat)])
+        s.push(PLAY_CARD, waiting[0], NO_SCOPE)
+    else:
+        begin_trick(s, s.leader)
+    if "turn" in r.position and s.turn() != turn:
+        raise Impossible(f"In this trick it is the turn of seat {s.turn()}, not {turn} (TT-22).")
+
+
+def who_played(s: Tricks, r: Reader, count: int) -> list[int]:
+    """The seats whose cards lie in the trick, from its leader on; others sat out without a card (TT-21)."""
+    seats = s.layout.seats
+    order = [(s.leader + n) % seats for n in range(seats)]
+    sat: list[Any] = r.position.get("sitting", [])
+    if not isinstance(sat, list) or [seat for seat in sat if seat not in order or s.hand(seat)]:
+        raise Impossible(f"'sitting' of a position is a list of seats without cards, not {sat!r}.")
+    if "sitting" not in r.position and "turn" in r.position:
+        before = order[: order.index(r.position["turn"])]
+        empty = [seat for seat in before if not s.hand(seat)]
+        spare = len(before) - count
+        sat = empty[len(empty) - spare :] if 0 < spare <= len(empty) else []
+    players = [seat for seat in order if seat not in sat]
+    if len(players) < count:
+        raise Impossible(f"There are {count} cards in the trick, and {len(players)} seats that play (TT-21).")
+    return players[:count]

@@ -1,0 +1,63 @@
+"""How Tricks of the Trade is set up: seats, the option, the deal (TT-1 to TT-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from techdeck.cards.faces import tech_faces
+from techdeck.games.tricks_of_the_trade.position import Laying
+from techdeck.games.tricks_of_the_trade.rounds import begin_round
+from techdeck.games.tricks_of_the_trade.state import Places, Tricks
+from techdeck.games.tricks_of_the_trade.words import CARDS, VERBS
+from techdeck.kernel.agenda import Op
+from techdeck.kernel.choice import Codec
+from techdeck.kernel.game import Game, Option
+from techdeck.kernel.state import State
+
+OPTIONS: Final = (
+    Option(
+        "exact-bonus",
+        "both",
+        "both: as many tricks as bid score +3 beside the +1 for at least as many; instead: in its place (TT-26)",
+        ("both", "instead"),
+    ),
+)
+
+
+class TricksGame(Game):
+    def __init__(self) -> None:
+        about = "Trade, bid, bend the trump with a card effect, then win the tricks you said you would."
+        super().__init__("tricks-of-the-trade", "Tricks of the Trade", about, "TT", 1, (2, 3, 4), OPTIONS)
+        self.codec = Codec(tech_faces(1), VERBS)
+        self.places = {seats: Places(seats) for seats in self.seat_counts}
+
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Tricks:
+        faces = self.codec.faces
+        state = Tricks(self.places[seats], faces, self.codec, effects, options["exact-bonus"] == "instead")
+        state.lay_out(list(range(len(faces.names))))  # wild cards stay there (TT-1)
+        return state
+
+    def deal(self, state: State) -> None:
+        """A 1 for each as goal card, the 2s for the trump deck, the rest to draw from (TT-2, TT-3)."""
+        assert isinstance(state, Tricks)
+        places, values = state.places, state.faces.values
+        ones = [card for card in range(CARDS) if values[card] == 1]
+        state.chance().shuffle(ones)
+        for seat in range(places.seats):
+            state.move(ones[seat], places.goals[seat])
+        state.logging = False
+        for card in range(CARDS):
+            if state.place[card] == places.out:
+                state.move(card, places.trumpdeck if values[card] == 2 else places.decks[0])
+        state.logging = True
+        state.shuffle(places.trumpdeck)
+        state.shuffle(places.decks[0])
+        begin_round(state)
+
+    def place(self, state: State, position: Mapping[str, Any]) -> None:
+        assert isinstance(state, Tricks)
+        Laying(state, position).lay()
+
+
+GAME: Final = TricksGame()

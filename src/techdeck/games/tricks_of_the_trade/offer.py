@@ -1,0 +1,152 @@
+"""How an offer is built step by step (TT-8, TT-9), and whether a hand can meet it (TT-10)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from techdeck.games.tricks_of_the_trade.state import Tricks
+from techdeck.games.tricks_of_the_trade.talk import Offer
+from techdeck.games.tricks_of_the_trade.words import (
+    ALL_CARDS,
+    BLIND,
+    BLIND_CHOICES,
+    CARD_BITS,
+    CARDS,
+    DOMAIN_CHOICES,
+    DOMAIN_MASKS,
+    GIVE,
+    GIVE_CHOICES,
+    PROPOSE,
+    VALUE_CHOICES,
+    VALUE_MASKS,
+    WANT,
+    WANT_ANY,
+    WANT_CHOICES,
+    is_want,
+    mask_of,
+)
+from techdeck.kernel.choice import ARG
+from techdeck.kernel.layout import BITS
+
+MOST: Final = 2  # cards that a side gives (TT-8)
+ANY_CARD: Final[Any] = WANT_ANY
+THE_END: Final[Any] = PROPOSE
+
+
+def given(made: tuple[int, ...]) -> list[int]:
+    """The cards that an offer in the making gives so far."""
+    return [step & ARG for step in made if step & ~ARG == GIVE or step & ~ARG == BLIND]
+
+
+def wanted(made: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([step for step in made if is_want(step)])
+
+
+def offer_of(user: int, made: tuple[int, ...]) -> Offer:
+    named: tuple[int, ...] = ()
+    blind: tuple[int, ...] = ()
+    wants: tuple[int, ...] = ()
+    for step in made:
+        if step < BLIND:
+            named = named + (step & ARG,)  # noqa: RUF005 - faster than unpacking
+        elif step < WANT:
+            blind = blind + (step & ARG,)  # noqa: RUF005
+        elif step < PROPOSE:
+            wants = wants + (step,)  # noqa: RUF005
+    return Offer(user, named, blind, wants)
+
+
+def next_steps(s: Tricks, seat: int, partner: int, made: tuple[int, ...]) -> list[int]:
+    """How an offer goes on: one or two cards given, then one or two described, then it is proposed (TT-8, TT-9)."""
+    gives, wants = 0, 0
+    card_given, card_wanted = -1, -1
+    for step in made:
+        if step < WANT:
+            gives += 1
+            card_given = step & ARG
+        else:
+            wants += 1
+            card_wanted = step - WANT
+    out: list[Any]
+    hand = s.hand(seat)
+    if not gives:
+        out = [GIVE_CHOICES[card] for card in hand]
+        out += [BLIND_CHOICES[card] for card in hand]
+        return out
+    if wants < MOST and wants < len(s.hand(partner)):
+        out = descriptions_for(s, seat, partner, card_wanted)
+        out.append(ANY_CARD)
+    else:
+        out = []
+    if wants:
+        out.append(THE_END)
+    elif gives < MOST:
+        for card in hand:
+            if card != card_given:
+                out.append(GIVE_CHOICES[card])
+                out.append(BLIND_CHOICES[card])
+    return out
+
+
+def descriptions_for(s: Tricks, seat: int, partner: int, wanted: int) -> list[int]:
+    """What this seat may ask the partner for; a card already `wanted` is not asked for twice."""
+    key = (s.learnt * 8 + seat) * 8 + partner  # nothing is learnt while one offer is in the making
+    if s.described_to != key:
+        s.described = possible(s, seat, partner)
+        s.described_to = key
+    out = s.described
+    if 0 <= wanted < CARDS:
+        at = out.index(WANT_CHOICES[wanted])
+        return out[:at] + out[at + 1 :]
+    return out[:]
+
+
+def possible(s: Tricks, seat: int, partner: int) -> list[int]:
+    """Cards, values and domains that the partner may hold, as far as this seat knows."""
+    bit, known, place = BITS[seat], s.known, s.place
+    hand, trumpdeck = s.places.hands[partner], s.places.trumpdeck
+    out: list[Any] = []
+    could = ALL_CARDS
+    for card in range(CARDS):
+        where = place[card]
+        if where != hand and (known[card] & bit or where == trumpdeck):  # no hand can hold the latter (TT-20)
+            could -= CARD_BITS[card]
+        else:
+            out.append(WANT_CHOICES[card])
+    for value in range(1, 14):
+        if could & VALUE_MASKS[value]:
+            out.append(VALUE_CHOICES[value])
+    for domain in range(4):
+        if could & DOMAIN_MASKS[domain]:
+            out.append(DOMAIN_CHOICES[domain])
+    return out
+
+
+def fitting(s: Tricks, seat: int, wants: tuple[int, ...], chosen: tuple[int, ...]) -> list[int]:
+    """Cards of a hand that meet the next description and leave one for the last (TT-10)."""
+    mask = mask_of(wants[len(chosen)])
+    last = mask_of(wants[-1]) if len(chosen) + 1 < len(wants) else 0
+    hand = s.hand(seat)
+    out: list[int] = []
+    for card in hand:
+        if mask & CARD_BITS[card] and card not in chosen and (not last or has_other(hand, card, last)):
+            out.append(card)
+    return out
+
+
+def can_meet(s: Tricks, seat: int, wants: tuple[int, ...]) -> bool:
+    """Whether a hand has cards for all descriptions."""
+    if len(wants) > 1:
+        return bool(fitting(s, seat, wants, ()))
+    return holds(s, seat, wants[0])
+
+
+def has_other(hand: list[int], card: int, mask: int) -> bool:
+    for other in hand:  # noqa: SIM110 - this is hot, and a generator is not
+        if mask & CARD_BITS[other] and other != card:
+            return True
+    return False
+
+
+def holds(s: Tricks, seat: int, want: int) -> bool:
+    return has_other(s.hand(seat), -1, mask_of(want))

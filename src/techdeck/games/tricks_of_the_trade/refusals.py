@@ -1,0 +1,173 @@
+"""Why something may not be said or done now, with the clause: what `whynot` answers while people trade."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from techdeck.games.tricks_of_the_trade.offer import MOST, given, wanted
+from techdeck.games.tricks_of_the_trade.state import Tricks
+from techdeck.games.tricks_of_the_trade.talk import Offer
+from techdeck.games.tricks_of_the_trade.words import (
+    ACCEPT,
+    ANSWER,
+    ASK,
+    BID,
+    BLIND,
+    CARDS,
+    COUNTER,
+    DECLINE,
+    EFFECT,
+    FACE_DOWN,
+    GIVE,
+    PLAY,
+    PROPOSE,
+    SCORE,
+    SILENT,
+    SWAP_DECK,
+    SWAP_TRUMP,
+    TRADE,
+    WANT,
+    WANT_ANY,
+    WANT_VALUE,
+    described,
+    fits,
+    is_want,
+)
+from techdeck.kernel.choice import ARG, CARD, PASS
+
+Reason = tuple[str, str]  # clause and sentence
+
+NOT_NOW: Final[dict[int, Reason]] = {
+    TRADE: ("TT-7", "An offer can be opened at the start of your own trading time only."),
+    ASK: ("TT-11", "A question can be asked at the start of your own trading time only."),
+    GIVE: ("TT-8", "Cards are offered in a trade: first say with whom, like 'trade 1'."),
+    BLIND: ("TT-8", "Cards are offered in a trade: first say with whom, like 'trade 1'."),
+    PROPOSE: ("TT-8", "There is no offer in the making: first say with whom, like 'trade 1'."),
+    ACCEPT: ("TT-12", "There is no offer to you that waits for an answer."),
+    DECLINE: ("TT-12", "There is no offer to you that waits for an answer."),
+    COUNTER: ("TT-12", "There is no offer to you that waits for an answer."),
+    ANSWER: ("TT-11", "Nobody asks you anything now."),
+    SILENT: ("TT-11", "Nobody asks you anything now."),
+    SWAP_DECK: ("TT-14", "A card can be swapped at the start of your own trading time only, when two play."),
+    SWAP_TRUMP: ("TT-14", "A card can be swapped at the start of your own trading time only, when two play."),
+    BID: ("TT-16", "Everyone bids together, once the trading is over."),
+    EFFECT: ("TT-18", "Effects are used in turn, between the bids and the first trick."),
+    PLAY: ("TT-22", "Cards are played in turn, once bids and effects are over."),
+    SCORE: ("TT-25", "Points are counted when the round is over; nobody has to claim them."),
+}
+
+
+def not_now(choice: int, otherwise: Reason) -> Reason:
+    """Why a choice of another phase is not on offer."""
+    if is_want(choice):
+        return ("TT-9", "Cards are described in an offer or a question: begin one, like 'trade 1' or 'ask 1'.")
+    return NOT_NOW.get(choice & ~ARG, otherwise)
+
+
+def why_not_open(s: Tricks, seat: int, choice: int) -> Reason:
+    """At the start of a trading time, or back there."""
+    kind, arg = choice & ~ARG, choice & ARG
+    if kind in (TRADE, ASK):
+        return why_not_with(s, seat, arg, "TT-8" if kind == TRADE else "TT-11")
+    if kind in (SWAP_DECK, SWAP_TRUMP):
+        if s.layout.seats != 2:
+            return ("TT-14", "Only where two play can a card be swapped with the deck or the trump card.")
+        if arg not in s.hand(seat):
+            return ("TT-14", "You can swap a card of your own hand only.")
+        return ("TT-14", "There is no card to swap with.")
+    return not_now(choice, ("TT-7", "Now you can make an offer, ask a question, or pass."))
+
+
+def why_not_with(s: Tricks, seat: int, other: int, clause: str) -> Reason:
+    if other == seat:
+        return (clause, "Choose another player, not yourself.")
+    if other >= s.layout.seats:
+        return (clause, f"There is no seat {other} at this table.")
+    return (clause, f"{{{other}}} has no card in hand.")
+
+
+def why_no_step(s: Tricks, seat: int, other: int, made: tuple[int, ...], choice: int, question: bool) -> Reason:
+    """While an offer or a question is in the making."""
+    kind = choice & ~ARG
+    if is_want(choice):
+        return why_not_wanted(s, seat, other, made, choice, question)
+    if question:
+        return ("TT-11", "A question is one description, like 'want 4V', 'want value 4' or 'want domain V'.")
+    if kind in (GIVE, BLIND):
+        return why_not_given(s, seat, made, choice)
+    if choice == PROPOSE:
+        return ("TT-8", "Each side gives a card: " + ("describe one that you want." if made else "offer one first."))
+    if choice == PASS:
+        return ("TT-8", "An offer that was begun is brought to its end: 'propose' it.")
+    return not_now(choice, ("TT-9", "Give cards by name or blind, describe what you want, then propose."))
+
+
+def why_not_given(s: Tricks, seat: int, made: tuple[int, ...], choice: int) -> Reason:
+    card = choice & ARG
+    if choice == FACE_DOWN:
+        return ("TT-9", "Say which card you offer blind; only you see which it is.")
+    if wanted(made):
+        return ("TT-9", "What you give comes first, then what you want: describe a card, or propose.")
+    if card not in s.hand(seat):
+        return ("TT-10", f"{s.faces.names[card]} is not in your hand, and nobody lies about what they offer.")
+    if card in given(made):
+        return ("TT-8", f"{s.faces.names[card]} is in the offer already.")
+    return ("TT-8", "Each side gives one or two cards.")
+
+
+def why_not_wanted(s: Tricks, seat: int, other: int, made: tuple[int, ...], choice: int, question: bool) -> Reason:
+    kind, arg = choice & ~ARG, choice & ARG
+    if not question:
+        if not made:
+            return ("TT-8", "First offer a card of yours, by name or blind.")
+        if len(wanted(made)) == MOST:
+            return ("TT-8", "Each side gives one or two cards.")
+        if len(wanted(made)) == len(s.hand(other)):
+            return ("TT-8", f"{{{other}}} has no second card.")
+    if choice == WANT_ANY:
+        return ("TT-11", f"Everyone sees how many cards {{{other}}} holds: ask for a card, a value or a domain.")
+    if kind == WANT:
+        return why_not_exactly(s, seat, other, made, arg)
+    if kind == WANT_VALUE and not 1 <= arg <= 13:
+        return ("TT-9", "Values go from 1 to 13.")
+    return ("TT-9", f"You know where all such cards are, and {{{other}}} holds none of them.")
+
+
+def why_not_exactly(s: Tricks, seat: int, other: int, made: tuple[int, ...], card: int) -> Reason:
+    name = s.faces.names[card]
+    if card >= CARDS:
+        return ("TT-1", "Wild cards are expelled from this game.")
+    if WANT + card in made:
+        return ("TT-9", f"{name} is asked for already.")
+    if card in s.hand(seat):
+        return ("TT-9", f"You hold {name} yourself.")
+    if s.place[card] == s.places.trumpdeck:
+        return ("TT-3", f"{name} is in the trump deck.")
+    return ("TT-9", f"{{{other}}} does not hold {name}: you know where it is.")
+
+
+def why_no_reply(s: Tricks, seat: int, offer: Offer, answers: tuple[int, ...], choice: int) -> Reason:
+    """When an offer was made to this seat, before or after it was accepted."""
+    if answers:
+        return why_not_picked(s, seat, offer, answers[1:], choice)
+    if choice == ACCEPT:
+        return ("TT-10", "You cannot accept: you hold no cards that fit what is asked for.")
+    if choice == COUNTER:
+        return ("TT-15", "Six offers and questions were made: accept or decline.")
+    if CARD <= choice <= ARG:
+        return ("TT-12", "First accept the offer; then choose the cards that you give.")
+    return not_now(choice, ("TT-12", "An offer waits for your answer: accept, decline or counter it."))
+
+
+def why_not_picked(s: Tricks, seat: int, offer: Offer, picked: tuple[int, ...], choice: int) -> Reason:
+    want = offer.wants[len(picked)]
+    if not CARD <= choice <= ARG:
+        return ("TT-12", f"You have accepted, and that is binding: choose {described(want)} to give.")
+    name = s.faces.names[choice]
+    if choice not in s.hand(seat):
+        return ("TT-10", f"{name} is not in your hand.")
+    if choice in picked:
+        return ("TT-8", f"{name} is given already.")
+    if not fits(want, choice):
+        return ("TT-10", f"{name} does not fit: {described(want)} is asked for.")
+    return ("TT-10", f"{name} is needed for the other card that is asked for.")

@@ -1,0 +1,200 @@
+"""The choices of Tricks of the Trade, and what a description of a card fits (TT-9)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from techdeck.cards.faces import CODES, DOMAIN_NAMES
+from techdeck.kernel.choice import ARG, VERB, Codec, Verb
+from techdeck.kernel.errors import Unreadable
+from techdeck.kernel.layout import Faces
+
+CARDS: Final = 52  # those with a domain; the wild cards come after them (TT-1)
+TWOS: Final = [1, 14, 27, 40]  # the trump deck, by card number (TT-3)
+CARD_BITS: Final[list[int]] = [2**card for card in range(CARDS + 1)]
+ALL_CARDS: Final[int] = 2**CARDS - 1
+
+TRADE: Final = VERB
+ASK: Final = VERB + (1 << 16)
+GIVE: Final = VERB + (2 << 16)
+BLIND: Final = VERB + (3 << 16)
+WANT: Final = VERB + (4 << 16)
+WANT_VALUE: Final = VERB + (5 << 16)
+WANT_DOMAIN: Final = VERB + (6 << 16)
+WANT_ANY: Final = VERB + (7 << 16)
+PROPOSE: Final = VERB + (8 << 16)
+ACCEPT: Final = VERB + (9 << 16)
+DECLINE: Final = VERB + (10 << 16)
+COUNTER: Final = VERB + (11 << 16)
+ANSWER: Final = VERB + (12 << 16)
+SILENT: Final = VERB + (13 << 16)
+SWAP_DECK: Final = VERB + (14 << 16)
+SWAP_TRUMP: Final = VERB + (15 << 16)
+BID: Final = VERB + (16 << 16)
+EFFECT: Final = VERB + (17 << 16)
+PLAY: Final = VERB + (18 << 16)
+SCORE: Final = VERB + (19 << 16)
+
+FACE_DOWN: Final = BLIND + ARG  # what others hear of a blind card
+ANSWER_YES: Final = ANSWER + 1
+ANSWER_NO: Final = ANSWER + 2
+
+# Ready-made, and untyped, so that compiled code does not make the numbers anew for every decision.
+GIVE_CHOICES: Final[list[Any]] = [GIVE + card for card in range(CARDS)]
+BLIND_CHOICES: Final[list[Any]] = [BLIND + card for card in range(CARDS)]
+WANT_CHOICES: Final[list[Any]] = [WANT + card for card in range(CARDS)]
+VALUE_CHOICES: Final[list[Any]] = [WANT_VALUE + value for value in range(14)]
+DOMAIN_CHOICES: Final[list[Any]] = [WANT_DOMAIN + domain for domain in range(4)]
+SWAP_DECK_CHOICES: Final[list[Any]] = [SWAP_DECK + card for card in range(CARDS)]
+SWAP_TRUMP_CHOICES: Final[list[Any]] = [SWAP_TRUMP + card for card in range(CARDS)]
+EFFECT_CHOICES: Final[list[Any]] = [EFFECT + card for card in range(CARDS)]
+PLAY_CHOICES: Final[list[Any]] = [PLAY + card for card in range(CARDS)]
+BID_CHOICES: Final[list[Any]] = [BID + tricks for tricks in range(7)]
+
+VALUE_MASKS: Final = [sum([CARD_BITS[13 * d + v - 1] for d in range(4)]) if v else 0 for v in range(14)]
+DOMAIN_MASKS: Final = [sum([CARD_BITS[13 * d + n] for n in range(13)]) for d in range(4)]
+
+LINES: Final = ("tricks", "bid", "exact", "goal", "sweep")  # TT-25, TT-26, TT-26, TT-27, TT-28
+TOLD: Final = (*LINES, "round", "total")
+SCORED: Final = (
+    "for tricks won",
+    "for at least the bid",
+    "for exactly the bid",
+    "for tricks with the goal domain",
+    "for all tricks or none",
+    "in this round",
+    "in all so far",
+)
+HEARD: Final = {
+    FACE_DOWN: "offer a blind card",
+    ANSWER_YES: "hold such a card",
+    ANSWER_NO: "hold no such card",
+    SILENT: "keep silent",
+    COUNTER: "make a counter offer",
+}
+
+
+class BlindVerb(Verb):
+    """`blind 9K` is chosen; `blind ?` is what the others hear."""
+
+    def write(self, codec: Codec, arg: int) -> str:
+        return "?" if arg == ARG else super().write(codec, arg)
+
+    def read(self, codec: Codec, words: list[str]) -> int:
+        return ARG if words == ["?"] else super().read(codec, words)
+
+    def tries(self, faces: Faces) -> list[int]:
+        return [*super().tries(faces), ARG]
+
+
+class AnswerVerb(Verb):
+    """`answer` is chosen; `answer yes` or `answer no` is what all hear."""
+
+    def write(self, codec: Codec, arg: int) -> str:
+        return ("", "yes", "no")[arg]
+
+    def read(self, codec: Codec, words: list[str]) -> int:
+        return 1 if words == ["yes"] else 2 if words == ["no"] else super().read(codec, words)
+
+    def tries(self, faces: Faces) -> list[int]:
+        return [0, 1, 2]
+
+
+class ScoreVerb(Verb):
+    """`score goal 2`: a line of the score sheet, said when a round is over and never chosen."""
+
+    def write(self, codec: Codec, arg: int) -> str:
+        return f"{TOLD[arg >> 8]} {arg & 255}"
+
+    def read(self, codec: Codec, words: list[str]) -> int:
+        if len(words) != 2 or words[0] not in TOLD:
+            raise Unreadable(f"A line of the score sheet is like 'score tricks 3', not {' '.join(words)!r}.")
+        points = codec.number(words[1])
+        if points > 255:
+            raise Unreadable(f"Nobody scores {points}.")
+        return (TOLD.index(words[0]) << 8) + points
+
+    def tries(self, faces: Faces) -> list[int]:
+        return [(line << 8) + points for line in range(len(TOLD)) for points in range(3)]
+
+
+VERBS: Final = (
+    Verb("trade", "seat"),
+    Verb("ask", "seat"),
+    Verb("give", "card"),
+    BlindVerb("blind", "card"),
+    Verb("want", "card"),
+    Verb("want value", "number"),
+    Verb("want domain", "domain"),
+    Verb("want any", ""),
+    Verb("propose", ""),
+    Verb("accept", ""),
+    Verb("decline", ""),
+    Verb("counter", ""),
+    AnswerVerb("answer", ""),
+    Verb("silent", ""),
+    Verb("swap deck", "card"),
+    Verb("swap trump", "card"),
+    Verb("bid", "number"),
+    Verb("effect", "card"),
+    Verb("play", "card"),
+    ScoreVerb("score", "line"),
+)
+
+
+def mask_of(want: int) -> int:
+    """The cards that a description fits, as a mask."""
+    kind, arg = want & ~ARG, want & ARG
+    if kind == WANT:
+        return CARD_BITS[arg] if arg < CARDS else 0
+    if kind == WANT_VALUE:
+        return VALUE_MASKS[arg] if arg < 14 else 0
+    if kind == WANT_DOMAIN:
+        return DOMAIN_MASKS[arg] if arg < 4 else 0
+    return ALL_CARDS
+
+
+def fits(want: int, card: int) -> bool:
+    return bool(mask_of(want) & CARD_BITS[card])
+
+
+def is_want(choice: int) -> bool:
+    return WANT <= choice & ~ARG <= WANT_ANY
+
+
+def described(want: int) -> str:
+    """A description in a sentence: `4V`, `a card of value 4`, `a Service card`, `any card`."""
+    kind, arg = want & ~ARG, want & ARG
+    if kind == WANT:
+        return CODES[arg]
+    if kind == WANT_VALUE:
+        return f"a card of value {arg}"
+    return f"a {DOMAIN_NAMES[arg]} card" if kind == WANT_DOMAIN else "any card"
+
+
+def told(codec: Codec, choice: int) -> str:
+    """What was said aloud, beginning with a verb."""
+    kind, arg = choice & ~ARG, choice & ARG
+    if is_want(choice):
+        return f"want {described(choice)}"
+    if kind == TRADE:
+        return f"open an offer to seat {arg}"
+    if kind == ASK:
+        return f"ask seat {arg} a question"
+    if kind == GIVE:
+        return f"offer {CODES[arg]}"
+    if kind == SCORE:
+        return f"score {arg & 255} {SCORED[arg >> 8]}"
+    return HEARD.get(choice) or codec.text(choice)
+
+
+def descriptions(mask: int) -> list[str]:
+    """A set of cards in few words: whole domains, whole values, then single cards."""
+    out: list[str] = []
+    left = mask
+    for kind, masks in ((WANT_DOMAIN, DOMAIN_MASKS), (WANT_VALUE, VALUE_MASKS)):
+        for arg, each in enumerate(masks):
+            if each and mask & each == each and left & each:
+                out.append(f"domain {'KSTV'[arg]}" if kind == WANT_DOMAIN else f"value {arg}")
+                left &= ~each
+    return out + [CODES[card] for card in range(CARDS) if left & CARD_BITS[card]]

@@ -1,0 +1,134 @@
+"""Tech Chess on the screen: the board turned to the player, with files and ranks, and what each side has left."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from textual.content import Content
+
+from techdeck.cards.faces import DOMAIN_NAMES
+from techdeck.games.tech_chess.board import AREA, BUILD, EFFECT, FILES, MOVE, ROLES, SIDE, SIZE, SQUARES, UPGRADE
+from techdeck.games.tech_chess.moves import in_check
+from techdeck.games.tech_chess.notation import move_text
+from techdeck.games.tech_chess.setup import COURT, DOMAINS_OF, squares_of
+from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
+from techdeck.games.tech_chess.turn import CAPTURED, TURN_OP
+from techdeck.kernel.choice import YES, arg_of, kind_of
+from techdeck.tui.games.painter import INDENT, Painter, Scene
+from techdeck.tui.view import View, capital, listed, possessive
+from techdeck.tui.words import count
+
+WIDE = 7  # columns of the screen for a square
+CHECKED = "!"
+SIDES = ("First", "Second")
+
+
+def chess_of(view: View) -> TechChess:
+    return cast(TechChess, view.state)
+
+
+def checked(state: TechChess) -> list[int]:
+    """The squares of the kings in check at the top of a turn."""
+    frame = state.agenda
+    return in_check(state, frame.you) if frame is not None and frame.op is TURN_OP else []
+
+
+class TechChessPainter(Painter):
+    def board(self, scene: Scene) -> Content:
+        view, state = scene.view, chess_of(scene.view)
+        own = view.seat if view.seat >= 0 else state.first
+        lines = [self.rule(scene), *self.seat(scene, 1 - own), *self.squares(scene, own), self.piles(scene)]
+        return Content("\n").join([*lines, *self.seat(scene, own)])
+
+    def rule(self, scene: Scene) -> Content:
+        view, state = scene.view, chess_of(scene.view)
+        text = f"{capital(possessive(view.name(state.turn())))} turn" if state.turn() >= 0 else "The game is over"
+        kings = checked(state)
+        if kings:
+            text += f": check to {listed([SQUARES[king] for king in kings])}"
+        elif not state.hand(0) and not state.hand(1) and not state.past:
+            text = "Setting up"
+        return Content.styled(f" {text} ".center(scene.width, "─"), "dim" if not kings else "bold")
+
+    def seat(self, scene: Scene, seat: int) -> list[Content]:
+        view, state = scene.view, chess_of(scene.view)
+        hand = view.place(state.layout.hands[seat])
+        name = self.name_line(view, seat)
+        side = state.side(seat)
+        domains = listed([DOMAIN_NAMES[domain] for domain in reversed(DOMAINS_OF[side])])
+        left = (
+            f"upgrades left {UPGRADES_A_GAME - state.upgrades[seat]}, builds left {BUILDS_A_GAME - state.builds[seat]}"
+        )
+        head = Content.assemble(name.pad_right(max(0, INDENT - name.cell_length)), f" {SIDES[side]}: {domains}; {left}")
+        if seat == view.seat:
+            return [head, *scene.row("    hand", hand)]
+        shown = Content("").join([scene.cell(card) for card in hand])
+        return [head, Content.assemble(f"    hand {len(hand)}".ljust(INDENT), shown)]
+
+    def squares(self, scene: Scene, own: int) -> list[Content]:
+        """Own side at the bottom; a dot is an empty square, a king in check has a mark."""
+        state = chess_of(scene.view)
+        turned = state.side(own) == 1
+        files = FILES[::-1] if turned else FILES
+        names = Content("".join(["    ", *[file.center(WIDE) for file in files]]).rstrip())
+        cards = {
+            at: card for seat in range(2) for at, card in zip(state.squares[seat], state.pieces(seat), strict=True)
+        }
+        kings = checked(state)
+        lines = [names]
+        for rank in range(SIZE) if turned else reversed(range(SIZE)):
+            cells = [self.square(scene, rank * SIZE + FILES.index(file), cards, kings) for file in files]
+            lines.append(Content("").join([Content(f"  {rank + 1} "), *cells, Content(f" {rank + 1}")]))
+        return [*lines, names]
+
+    def square(self, scene: Scene, square: int, cards: dict[int, int], kings: list[int]) -> Content:
+        card = cards.get(square, -1)
+        part = scene.cell(card) if card >= 0 else Content.styled("·", "dim")
+        if square in kings:
+            part = Content.assemble(part, (CHECKED, "bold"))
+        room = max(0, WIDE - part.cell_length)
+        return part.pad_left(room // 2).pad_right(room - room // 2)
+
+    def piles(self, scene: Scene) -> Content:
+        state = chess_of(scene.view)
+        pile, aside, out = (state.zones[zone] for zone in (state.layout.piles[0], state.layout.aside, state.layout.out))
+        parts: list[Content | str] = [scene.deck(0), f" {count(len(state.zones[state.layout.decks[0]]), 'card')}   "]
+        top = scene.cell(pile[-1]) if pile else Content(" none")
+        parts += [Content.styled("discard", "@click=screen.pile(0)"), f" ({len(pile)}):", top]
+        lost = [card for card in out if state.faces.values[card] == 13] if state.past else []
+        for title, cards in (("set aside:", aside), ("kings lost:", lost)):
+            if cards:
+                parts += [f"   {title}", *[scene.cell(card) for card in cards]]
+        return Content.assemble(*parts)
+
+    # What choices mean.
+
+    def meaning(self, view: View, choice: int) -> str:
+        state, kind, arg = chess_of(view), kind_of(choice), arg_of(choice)
+        if kind == MOVE:
+            return self.move_meaning(state, choice)
+        if kind == UPGRADE:
+            card = state.card_at(arg >> 6)
+            now = state.faces.names[card] if card >= 0 else "nothing"
+            return f"{move_text(state, choice)}: {ROLES[state.codes[arg & 63] & 7]} for {now}"
+        if kind == BUILD:
+            return f"{move_text(state, choice)}: a new pawn"
+        if kind == SIDE:
+            return self.side_meaning(view, arg // 4, arg % 4)
+        frame = view.frame
+        card = arg if kind == EFFECT else frame.scope.it if frame is not None and frame.op is CAPTURED else -1
+        printed = view.printed(card) if kind == EFFECT or choice == YES else None
+        return f"{printed.name}: {printed.text}" if printed is not None else super().meaning(view, choice)
+
+    def move_meaning(self, state: TechChess, choice: int) -> str:
+        source, to = divmod(arg_of(choice), AREA)
+        piece, taken = state.card_at(source), state.card_at(to)
+        who = f"{ROLES[state.codes[piece] & 7]} {state.faces.names[piece]}" if piece >= 0 else ""
+        what = f" takes {ROLES[state.codes[taken] & 7]} {state.faces.names[taken]}" if taken >= 0 else ""
+        return f"{move_text(state, choice)}: {who}{what}"
+
+    def side_meaning(self, view: View, value: int, domain: int) -> str:
+        if value == COURT:
+            return f"knight and queen of {DOMAIN_NAMES[domain]}"
+        near, far = squares_of(chess_of(view).side(view.seat), value)
+        return f"the {value} of {DOMAIN_NAMES[domain]} on {SQUARES[near]}, the other on {SQUARES[far]}"
