@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from techdeck.cards.context import START, Context, after, entering, having_done
 from techdeck.cards.sense import objection
 from techdeck.kernel.agenda import Op, chain
-from techdeck.kernel.effects import deck, everyone, flow, hand, play
+from techdeck.kernel.effects import deck, everyone, flow, hand, pile, play
 
 Draw = st.DrawFn
 Maker = Callable[[], Op]
@@ -41,9 +41,9 @@ STEPS: list[list[Maker]] = [
     makers(deck.DiscardThem, ()),
     makers(deck.DiscardAny, ()),
     makers(deck.GiveThem, ()),
-    makers(deck.TakeDiscard, ("top",), ("any",), ("near",)),
-    makers(deck.TakeSum, *each_of(COUNTS)),
-    makers(deck.Recycle, *each_of(COUNTS)),
+    makers(pile.TakeDiscard, ("top",), ("any",), ("near",)),
+    makers(pile.TakeSum, *each_of(COUNTS)),
+    makers(pile.Recycle, *each_of(COUNTS)),
     makers(everyone.LookHand, ()),
     makers(everyone.PeekRandom, ()),
     makers(flow.Name, ("domain",), ("value",)),

@@ -19,9 +19,9 @@ from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
 from techdeck.cards.words import TOKEN
 from techdeck.kernel.agenda import Op
-from techdeck.kernel.effects import base, deck, everyone
+from techdeck.kernel.effects import base, deck, everyone, pile
 
-SHAPES = {base.FromDeck, base.FromHand, base.Public, base.Aimed, deck.Ordered, deck.Several, everyone.Together}
+SHAPES = {base.FromDeck, base.FromHand, base.Public, base.Aimed, deck.Ordered, pile.Several, everyone.Together}
 INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCards, base.Stop}
 
 WORDS = sorted({match.group() for card in house().cards for match in TOKEN.finditer(card.text)})

@@ -19,12 +19,11 @@ from techdeck.kernel.effects.deck import (
     GiveThem,
     Reveal,
     Take,
-    TakeDiscard,
-    TakeSum,
 )
 from techdeck.kernel.effects.everyone import Contest, PeekRandom, RevealRandom
 from techdeck.kernel.effects.flow import Each, Either, If, May, Name, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, ShowCard
+from techdeck.kernel.effects.pile import TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh
 
 LOOK_3 = "Look at the top 3 cards of a deck."

@@ -25,11 +25,11 @@ from techdeck.kernel.effects.deck import (
     GiveThem,
     Reveal,
     Take,
-    TakeDiscard,
 )
 from techdeck.kernel.effects.everyone import PeekRandom, RevealRandom
 from techdeck.kernel.effects.flow import Each, Either, If, May, Name
 from techdeck.kernel.effects.hand import Discard, ShowCard
+from techdeck.kernel.effects.pile import TakeDiscard
 from techdeck.kernel.effects.play import HAND, ExchangeIt, ExchangeThese, ReplaceIt
 
 YOU: Final = "you"

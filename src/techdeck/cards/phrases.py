@@ -21,15 +21,13 @@ from techdeck.kernel.effects.deck import (
     DiscardAny,
     DiscardThem,
     GiveThem,
-    Recycle,
     Reveal,
     Take,
-    TakeDiscard,
-    TakeSum,
 )
 from techdeck.kernel.effects.everyone import LookHand, PeekRandom
 from techdeck.kernel.effects.flow import Name, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, PutCard, ShowCard
+from techdeck.kernel.effects.pile import Recycle, TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh, Replace, ReplaceIt
 from techdeck.kernel.errors import Impossible
 

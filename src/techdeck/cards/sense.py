@@ -20,14 +20,12 @@ from techdeck.kernel.effects.deck import (
     EachTakes,
     GiveThem,
     Reveal,
-    Several,
     Take,
-    TakeDiscard,
-    TakeSum,
 )
 from techdeck.kernel.effects.everyone import Contest
 from techdeck.kernel.effects.flow import Each, If, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveEach, GiveTo
+from techdeck.kernel.effects.pile import Several, TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import HAND, ExchangeIt, ExchangeThese, ReplaceIt
 
 COUNTS: Final = range(1, 10)

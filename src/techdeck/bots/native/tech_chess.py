@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from techdeck.games.tech_chess.board import AREA, KING, PAWN, SIZE
+from mypy_extensions import i64
+
+from techdeck.games.tech_chess.board import AREA, KING, PAWN, SIZE, bit_of
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.kernel.state import State
 
@@ -22,9 +24,10 @@ WON: Final = 10000.0
 class Sight:
     """What the pieces of one seat strike, protected own pieces included."""
 
-    def __init__(self, s: TechChess, seat: int, grid: list[int]) -> None:
+    def __init__(self, s: TechChess, seat: int) -> None:
         self.least = [0.0] * AREA  # by square: the worth of the cheapest piece that strikes it; 0 for none
         self.room = 0
+        filled: i64 = s.filled0 | s.filled1
         for card, square in zip(s.pieces(seat), s.squares[seat]):
             worth = WORTH[s.codes[card] & 7]
             for ray in s.tables.ways(s.codes[card], square):
@@ -33,7 +36,7 @@ class Sight:
                     least = self.least[to]
                     if least == 0.0 or worth < least:
                         self.least[to] = worth
-                    if grid[to]:
+                    if filled & bit_of(to):
                         break
 
 
@@ -77,8 +80,7 @@ def tech_chess(state: State, seat: int) -> float:
     total = standing(s, seat) - standing(s, enemy)
     if not s.pieces(0) or not s.pieces(1):  # the sides are still being set up
         return total
-    grid = s.laid_grid()
-    mine, theirs = Sight(s, seat, grid), Sight(s, enemy, grid)
+    mine, theirs = Sight(s, seat), Sight(s, enemy)
     total += ROOM * (mine.room - theirs.room)
     lose, hang = hanging(s, seat, mine, theirs)
     threat = hanging(s, enemy, theirs, mine)[1]

@@ -1,7 +1,6 @@
 """The board of Tech Chess: squares, what each piece can reach, and what strikes a square (CH-4, CH-8 to CH-10).
 
-A square is a number, rank times six plus file. A grid holds for every square the code of the piece on it, 0 for none:
-its role, plus 8 for a piece of Second.
+A square is a number, rank times six plus file. The code of a piece is its role, plus 8 for a piece of Second.
 """
 
 from __future__ import annotations
@@ -38,8 +37,6 @@ MOVES: Final[list[Any]] = [MOVE + arg for arg in range(AREA * AREA)]
 EFFECTS: Final[list[Any]] = [EFFECT + card for card in range(64)]
 UPGRADES: Final[list[Any]] = [UPGRADE + arg for arg in range(AREA * 64)]  # square times 64 plus card
 BUILDS: Final[list[Any]] = [BUILD + arg for arg in range(64 * 64)]  # card times 64 plus square
-
-TOP: Final[i64] = 1 << 62  # shifted down, as compiled code shifts a small number up in 32 bits only
 
 WAYS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))  # straight and slanting by turns
 LEAPS: Final = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
@@ -79,12 +76,16 @@ def ways_of(role: int, side: int, diagonals: bool) -> list[tuple[int, int]]:
     return [way for way in WAYS if role != ROOK or 0 in way]
 
 
-HITS_A_WAY: Final = SIZE * 8
-HITS_A_SIDE: Final = 8 * HITS_A_WAY
 REACH: Final = (0, 1, SIZE, 1, SIZE, 2)  # steps at most, by role: a king goes one or two squares (CH-9)
 
-LINES: Final = [[walk(square, way, SIZE) for way in WAYS] for square in range(AREA)]
-LEAPS_FROM: Final = [[to for way in LEAPS for to in walk(square, way, 1)] for square in range(AREA)]
+
+def squares_between(one: int, other: int) -> list[int]:
+    """The squares between two on one line, from the first to the second; none where they are not on one."""
+    lines = [walk(one, way, SIZE) for way in WAYS]
+    return next((line[: line.index(other)] for line in lines if other in line), [])
+
+
+BETWEEN: Final = [squares_between(one, other) for one in range(AREA) for other in range(AREA)]
 
 
 class Tables:
@@ -93,10 +94,11 @@ class Tables:
     def __init__(self, diagonals: bool) -> None:
         self.diagonals = diagonals
         # By code times 36 plus square: the squares that a pawn or knight goes to at once; for the others, each way, the
-        # squares they come over; and what all of them reach on an empty board, as bits.
+        # squares they come over; and what all of them reach on an empty board, as bits and by square.
         self.leaps: list[list[int]] = []
         self.rays: list[list[list[int]]] = []
         self.reach: list[int] = []
+        self.strikes: list[list[bool]] = []
         for code in range(16):
             role, side = code & 7, code >> 3
             for square in range(AREA):
@@ -104,15 +106,9 @@ class Tables:
                 at_once = role in (PAWN, KNIGHT)
                 self.leaps.append([ray[0] for ray in rays] if at_once else [])
                 self.rays.append([] if at_once else rays)
-                self.reach.append(sum([1 << to for ray in rays for to in ray]))
-        # By side, way, steps and role: whether a piece that stands so many steps that way from a square strikes it.
-        self.hits = [
-            self.strikes(role, side, way, steps)
-            for side in range(2)
-            for way in range(8)
-            for steps in range(SIZE)
-            for role in range(8)
-        ]
+                reached = [to for ray in rays for to in ray]
+                self.reach.append(sum([1 << to for to in reached]))
+                self.strikes.append([to in reached for to in range(AREA)])
 
     def ways(self, code: int, square: int) -> list[list[int]]:
         """Each way, the squares that a piece comes over."""
@@ -123,19 +119,19 @@ class Tables:
         rays = [walk(square, way, REACH[role]) for way in ways_of(role, side, self.diagonals)]
         return [ray for ray in rays if ray]
 
-    def strikes(self, role: int, side: int, way: int, steps: int) -> bool:
-        if not 0 < role <= KING or role == KNIGHT or not 0 < steps <= REACH[role]:
-            return False
-        back = WAYS[(way + 4) % 8]
-        return back in ways_of(role, side, self.diagonals)
+
+def bit_of(square: int) -> i64:
+    """The bit of a square; shifted as a native number, as compiled code shifts a small one in 32 bits only."""
+    one: i64 = 1
+    at: i64 = square
+    return one << at
 
 
-def filled(squares: list[int]) -> i64:
+def bits_of(squares: list[int]) -> i64:
     """A bit for every one of these squares."""
     out: i64 = 0
     for square in squares:
-        at: i64 = square
-        out |= TOP >> (62 - at)
+        out |= bit_of(square)
     return out
 
 

@@ -83,7 +83,8 @@ class TechChessGame(Game):
             s.known[card] = s.layout.sees[zone]
         s.learnt = 0
         s.quiet = r.number("quiet", 0, 0, QUIET_TURNS - 1)
-        s.past = read_past(position.get("past", []), s.quiet)
+        for number in read_past(position.get("past", []), s.quiet):
+            s.remember(number)
         if "last" in position:
             s.last_used = s.faces.kinds[r.cards([position["last"]], "last", 1)[0]]
         s.logging = True
@@ -123,6 +124,7 @@ def lay_board(s: TechChess, r: Reader, given: object) -> None:
         seat = s.first if s.places.sides[card] == 0 else 1 - s.first
         r.lay([text], str(name), s.places.pieces[seat], 1)
         s.squares[seat].append(square)
+    s.survey()
     for seat in range(2):
         if not s.kings(seat):
             raise Impossible(f"Seat {seat} has no king on the board, so the game is over (CH-21).")

@@ -8,19 +8,15 @@ from mypy_extensions import i64
 
 from techdeck.games.tech_chess.board import (
     AREA,
+    BETWEEN,
     BUILDS,
     EFFECTS,
-    HITS_A_SIDE,
-    HITS_A_WAY,
     HOME,
     KING,
-    KNIGHT,
-    LEAPS_FROM,
-    LINES,
     MOVES,
     PAWN,
-    TOP,
     UPGRADES,
+    bit_of,
 )
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
 
@@ -40,84 +36,66 @@ class Guard:
         self.marks = NO_MARKS[:]
         self.pins = NO_MARKS[:]
 
-    def mark(self, line: list[int], last: int, mark: int, own: int) -> None:
-        """An enemy on the square `last` strikes along a line from the king, with the piece on `own` between, if any."""
-        if own < 0:
+    def mark(self, king: int, enemy: int, between: int, mark: int) -> None:
+        """An enemy strikes towards the king, with one own piece between them or, with -1, none."""
+        if between < 0:
             self.checks += 1
             mark = EVASION
         else:
-            self.pins[own] = mark
-        for square in line:
+            self.pins[between] = mark
+        self.marks[enemy] |= mark
+        for square in BETWEEN[king * AREA + enemy]:
             self.marks[square] |= mark
-            if square == last:
-                return
 
 
-def look(s: TechChess, side: int, king: int) -> Guard | None:
+def look(s: TechChess, seat: int, king: int) -> Guard | None:
     """Which enemies give check to a king, and which own pieces keep others from it; nothing where there are none."""
     guard: Guard | None = None
-    grid, hits = s.grid, s.tables.hits
+    own: i64 = s.filled0 if seat == 0 else s.filled1
     filled: i64 = s.filled0 | s.filled1
-    start = (1 - side) * HITS_A_SIDE
+    codes, strikes = s.codes, s.tables.strikes
     mark = EVASION
-    for line in LINES[king]:
-        mark += mark
-        own = -1
-        steps = 0
-        for to in line:
-            steps += 8
+    for card, square in zip(s.pieces(1 - seat), s.squares[1 - seat]):
+        if not strikes[codes[card] * AREA + square][king]:
+            continue
+        between = -1
+        for to in BETWEEN[king * AREA + square]:
             at: i64 = to
-            if not filled >> at & 1:
-                continue
-            there = grid[to]
-            if there >> 3 == side:
-                if own >= 0:
+            if filled >> at & 1:
+                if between >= 0 or not own >> at & 1:
                     break
-                own = to
-                continue
-            if hits[start + steps + (there & 7)]:
-                guard = guard or Guard()
-                guard.mark(line, to, mark, own)
-            break
-        start += HITS_A_WAY
-    knight = KNIGHT + 8 * (1 - side)
-    for to in LEAPS_FROM[king]:
-        if grid[to] == knight:
+                between = to
+        else:
             guard = guard or Guard()
-            guard.mark([to], to, EVASION, -1)
+            mark += mark
+            guard.mark(king, square, between, mark)
     return guard
 
 
 def attacked(s: TechChess, square: int, by: int) -> bool:
-    """Whether a side could capture on a square next turn; the safety of its own kings does not matter (CH-22)."""
-    grid, hits = s.grid, s.tables.hits
+    """Whether a seat could capture on a square next turn; the safety of its own kings does not matter (CH-22)."""
     filled: i64 = s.filled0 | s.filled1
-    start = by * HITS_A_SIDE
-    for line in LINES[square]:
-        steps = 0
-        for to in line:
-            steps += 8
-            at: i64 = to
-            if filled >> at & 1:
-                there = grid[to]
-                if there >> 3 == by and hits[start + steps + (there & 7)]:
-                    return True
-                break
-        start += HITS_A_WAY
-    knight = KNIGHT + 8 * by
-    return any(grid[to] == knight for to in LEAPS_FROM[square])
+    codes, strikes = s.codes, s.tables.strikes
+    for card, source in zip(s.pieces(by), s.squares[by]):
+        if strikes[codes[card] * AREA + source][square]:
+            for to in BETWEEN[square * AREA + source]:
+                at: i64 = to
+                if filled >> at & 1:
+                    break
+            else:
+                return True
+    return False
 
 
 def in_check(s: TechChess, seat: int) -> list[int]:
     """The squares of a seat's kings that could be captured next turn (CH-22)."""
-    enemy = 1 - (seat ^ s.first)
-    return [king for king in s.kings(seat) if attacked(s, king, enemy)]
+    return [king for king in s.kings(seat) if attacked(s, king, 1 - seat)]
 
 
 def actions(s: TechChess, seat: int) -> list[int]:
     """Every legal action: moves, effects, upgrades, builds."""
     king = s.one_king(seat)
-    return guarded_actions(s, seat, king, look(s, seat ^ s.first, king) if king >= 0 else None)
+    return guarded_actions(s, seat, king, look(s, seat, king) if king >= 0 else None)
 
 
 def guarded_actions(s: TechChess, seat: int, king: int, guard: Guard | None) -> list[int]:
@@ -186,9 +164,9 @@ def struck_squares(s: TechChess, seat: int, king: int) -> i64:
     Their own pieces count as struck: a king that captures there can be captured.
     """
     out: i64 = 0
+    one: i64 = 1
     around = s.tables.reach[KING * AREA + king]
-    gone: i64 = king
-    filled: i64 = (s.filled0 | s.filled1) & ~(TOP >> (62 - gone))
+    filled: i64 = (s.filled0 | s.filled1) & ~bit_of(king)
     codes, leaps, rays, reach = s.codes, s.tables.leaps, s.tables.rays, s.tables.reach
     for card, square in zip(s.pieces(seat), s.squares[seat]):
         entry = codes[card] * AREA + square
@@ -201,7 +179,7 @@ def struck_squares(s: TechChess, seat: int, king: int) -> i64:
         for ray in rays[entry]:
             for to in ray:
                 at: i64 = to
-                out |= TOP >> (62 - at)
+                out |= one << at
                 if filled >> at & 1:
                     break
     return out
@@ -246,9 +224,19 @@ def add_cards(s: TechChess, seat: int, side: int, marks: list[int], need: int, o
                 for card in own:
                     out.append(UPGRADES[square * 64 + card])
     if s.builds[seat] < BUILDS_A_GAME:
-        grid = s.grid
-        free = [square for square in HOME[side] if not grid[square] and marks[square] & need == need]
+        free = empty_squares(s, HOME[side], marks, need)
         for card in own:
             if codes[card] & 7 == PAWN:
                 for square in free:
                     out.append(BUILDS[card * 64 + square])
+
+
+def empty_squares(s: TechChess, squares: list[int], marks: list[int], need: int) -> list[int]:
+    """Those of some squares that are empty and have the needed mark."""
+    filled: i64 = s.filled0 | s.filled1
+    out: list[int] = []
+    for square in squares:
+        at: i64 = square
+        if not filled >> at & 1 and marks[square] & need == need:
+            out.append(square)
+    return out

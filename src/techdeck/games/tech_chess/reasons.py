@@ -71,7 +71,7 @@ def why_no_move(s: TechChess, seat: int, source: int, to: int) -> Reason:
         return ("CH-8" if role == PAWN else "CH-9", how)
     if role != KNIGHT:
         for between in ray[: ray.index(to)]:
-            if s.grid[between]:
+            if s.card_at(between) >= 0:
                 return ("CH-10", f"The {ROLES[role]} cannot jump over {SQUARES[between]}: only the knight jumps.")
     if s.card_at(to) in s.pieces(seat):
         return ("CH-10", f"One of your own pieces stands on {SQUARES[to]}.")
@@ -116,7 +116,7 @@ def why_no_build(s: TechChess, seat: int, card: int, square: int) -> Reason:
         return ("CH-20", "Only a card of value 2 to 10 can be built.")
     if square not in HOME[s.side(seat)]:
         return ("CH-20", "You build on your own first or second rank.")
-    if s.grid[square]:
+    if s.card_at(square) >= 0:
         return ("CH-20", f"{SQUARES[square]} is not empty.")
     return stays_in_check(s, seat)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from techdeck.games.tech_chess.board import AREA, KING, SQUARES, TABLES, TOP, filled, role_of
+from techdeck.games.tech_chess.board import AREA, KING, SQUARES, TABLES, bit_of, bits_of, role_of
 from techdeck.games.tech_chess.verbs import said
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
@@ -35,7 +35,8 @@ ENDS: Final = {
 }
 
 _RNG: Final = Random("tech-chess")
-PRINTS: Final = [_RNG.getrandbits(60) for _ in range(64 * AREA)]  # by card and square, for fingerprints of boards
+# By card and square, for fingerprints of boards; even, as the last bit of a fingerprint is the seat to move.
+PRINTS: Final = [_RNG.getrandbits(59) * 2 for _ in range(64 * AREA)]
 
 
 class Places(Layout):
@@ -49,6 +50,7 @@ class Places(Layout):
         # First controls Service and Science, Second Knowledge and Technology (CH-2).
         self.sides = [1 - (domain & 1) for domain in faces.domains]
         self.codes = [role_of(value) + 8 * side for value, side in zip(faces.values, self.sides)]
+        self.kings = [card for code in (KING, KING + 8) for card in range(len(self.codes)) if self.codes[card] == code]
 
 
 class TechChess(State):
@@ -63,14 +65,14 @@ class TechChess(State):
         self.chosen = True  # whether the sides are set up by choice (CH-5)
         self.first = 0  # the seat that is First
         self.squares: list[list[int]] = [[], []]
-        # What stands where, as of the top of this turn: the grid, and a bit for every square that seat 0 or 1 fills.
-        self.grid: list[int] = []
-        self.filled0: i64 = 0
+        self.filled0: i64 = 0  # a bit for every square of seat 0, and the same for seat 1
         self.filled1: i64 = 0
         self.upgrades = [0, 0]
         self.builds = [0, 0]
         self.quiet = 0  # turns since a capture, an upgrade or a build
         self.past: list[int] = []  # fingerprints of the positions since then, at the top of each turn (CH-28)
+        self.seen0: i64 = 0  # a few bits of each fingerprint with seat 0 to move, as a mask; and the same for seat 1
+        self.seen1: i64 = 0
         self.ended = ""
         self.winner = -1
 
@@ -81,13 +83,14 @@ class TechChess(State):
         twin.chosen = self.chosen
         twin.first = self.first
         twin.squares = [squares[0][:], squares[1][:]]
-        twin.grid = self.grid[:]
         twin.filled0 = self.filled0
         twin.filled1 = self.filled1
         twin.upgrades = self.upgrades[:]
         twin.builds = self.builds[:]
         twin.quiet = self.quiet
         twin.past = self.past[:]
+        twin.seen0 = self.seen0
+        twin.seen1 = self.seen1
         twin.ended = self.ended
         twin.winner = self.winner
         return twin
@@ -109,6 +112,31 @@ class TechChess(State):
         """A card becomes a piece."""
         self.move(card, self.places.pieces[seat], -1, 0, seat)
         self.squares[seat].append(square)
+        self.fill(seat, bit_of(square))
+
+    def step(self, seat: int, at: int, to: int) -> None:
+        """A seat's piece number `at` goes to another square."""
+        squares = self.squares[seat]
+        self.fill(seat, bit_of(squares[at]) | bit_of(to))
+        squares[at] = to
+
+    def drop(self, seat: int, at: int, goal: int) -> None:
+        """A seat's piece number `at` is captured and goes to another place."""
+        square = self.squares[seat].pop(at)
+        self.fill(seat, bit_of(square))
+        self.move(self.pieces(seat)[at], goal, -1, 0, 1 - seat)
+
+    def fill(self, seat: int, change: i64) -> None:
+        """These squares are filled by a seat where they were not, and the other way round."""
+        if seat == 0:
+            self.filled0 ^= change
+        else:
+            self.filled1 ^= change
+
+    def survey(self) -> None:
+        """Work out the filled squares, after a position was laid out."""
+        self.filled0 = bits_of(self.squares[0])
+        self.filled1 = bits_of(self.squares[1])
 
     def kings(self, seat: int) -> list[int]:
         """The squares of a seat's kings."""
@@ -117,14 +145,17 @@ class TechChess(State):
 
     def one_king(self, seat: int) -> int:
         """The square of the only king of a seat; -1 while it has two."""
-        codes = self.codes
-        king = -1
-        for card, square in zip(self.pieces(seat), self.squares[seat]):
-            if codes[card] & 7 == KING:
-                if king >= 0:
-                    return -1
-                king = square
-        return king
+        zone = self.places.pieces[seat]
+        one, other = self.places.kings[2 * (seat ^ self.first)], self.places.kings[2 * (seat ^ self.first) + 1]
+        if self.place[one] == zone:
+            if self.place[other] == zone:
+                return -1
+        else:
+            one = other
+        for card, square in zip(self.zones[zone], self.squares[seat]):
+            if card == one:
+                return square
+        return -1
 
     def index_of(self, seat: int, square: int) -> int:
         """Which of a seat's pieces stands on a square."""
@@ -132,34 +163,6 @@ class TechChess(State):
             if other == square:
                 return at
         return -1
-
-    def laid_grid(self) -> list[int]:
-        """What stands where now."""
-        grid = [0] * AREA
-        codes = self.codes
-        for seat in range(2):
-            for card, square in zip(self.pieces(seat), self.squares[seat]):
-                grid[square] = codes[card]
-        return grid
-
-    def survey(self) -> None:
-        """Work out what stands where, at the top of a turn."""
-        self.grid = self.laid_grid()
-        self.filled0 = filled(self.squares[0])
-        self.filled1 = filled(self.squares[1])
-
-    def step(self, seat: int, source: int, to: int) -> None:
-        """The same after a move to an empty square."""
-        grid = self.grid
-        grid[to] = grid[source]
-        grid[source] = 0
-        here: i64 = source
-        there: i64 = to
-        change: i64 = TOP >> (62 - here) | TOP >> (62 - there)
-        if seat == 0:
-            self.filled0 ^= change
-        else:
-            self.filled1 ^= change
 
     def card_at(self, square: int) -> int:
         """The card on a square, or -1."""
@@ -178,6 +181,20 @@ class TechChess(State):
             for card, square in zip(self.pieces(owner), self.squares[owner]):
                 packed ^= PRINTS[card * AREA + square]
         return packed
+
+    def remember(self, now: int) -> bool:
+        """Add a position to the past; false where it is surely not there yet, which spares looking for it."""
+        self.past.append(now)
+        one: i64 = 1
+        number: i64 = now
+        bit: i64 = one << (number >> 1) % 61
+        if number & 1:
+            known = self.seen1 & bit != 0
+            self.seen1 |= bit
+        else:
+            known = self.seen0 & bit != 0
+            self.seen0 |= bit
+        return known
 
     # The end (CH-21, CH-25 to CH-28).
 

@@ -79,21 +79,18 @@ def move_piece(s: TechChess, seat: int, arg: int) -> None:
     source, to = arg // AREA, arg % AREA
     at = s.index_of(seat, source)
     piece = s.pieces(seat)[at]
-    s.squares[seat][at] = to
-    if not s.grid[to]:
+    s.step(seat, at, to)
+    enemy = 1 - seat
+    taken = s.index_of(enemy, to)
+    if taken < 0:
         s.quiet += 1
         if s.logging:
             s.tell(SAY, seat, piece, 0, 0, MOVE + arg, s.layout.everyone)
-        s.step(seat, source, to)
-        top_of_turn(s, 1 - seat, s.past[-1] ^ PRINTS[piece * AREA + source] ^ PRINTS[piece * AREA + to] ^ 1)
+        top_of_turn(s, enemy, s.past[-1] ^ PRINTS[piece * AREA + source] ^ PRINTS[piece * AREA + to] ^ 1)
         return
-    enemy = 1 - seat
-    at = s.index_of(enemy, to)
-    taken = s.pieces(enemy)[at]
-    goal = s.layout.out if s.codes[taken] & 7 == KING else s.layout.piles[0]
+    goal = s.layout.out if s.codes[s.pieces(enemy)[taken]] & 7 == KING else s.layout.piles[0]
     s.tell(SAY, seat, piece, 0, goal, MOVE + arg, s.layout.everyone)
-    del s.squares[enemy][at]
-    s.move(taken, goal, -1, 0, seat)
+    s.drop(enemy, taken, goal)
     stir(s)
     if not s.kings(enemy):
         s.end(KINGS_CAPTURED, seat)
@@ -105,6 +102,8 @@ def stir(s: TechChess) -> None:
     """After a capture, upgrade or build no earlier position can come again (CH-28)."""
     s.quiet = 0
     s.past = []
+    s.seen0 = 0
+    s.seen1 = 0
 
 
 def bare(s: TechChess) -> bool:
@@ -177,16 +176,15 @@ def build(s: TechChess, seat: int, card: int, square: int) -> None:
 
 
 def begin_turn(s: TechChess, seat: int) -> None:
-    s.survey()
     top_of_turn(s, seat, s.fingerprint(seat))
 
 
 def top_of_turn(s: TechChess, seat: int, now: int) -> None:
     """The next turn, unless the game is over: no legal action, bare kings, repetition, sixty quiet turns."""
-    s.past.append(now)
+    again = s.remember(now)
     s.push(TURN_OP, seat, NO_SCOPE)
     king = s.one_king(seat)
-    guard = look(s, seat ^ s.first, king) if king >= 0 else None
+    guard = look(s, seat, king) if king >= 0 else None
     if s.logging:
         s.tell(TURN, seat, -1, 0, 0, 0, 0)
         announce(s, seat, king, guard)
@@ -200,7 +198,7 @@ def top_of_turn(s: TechChess, seat: int, now: int) -> None:
             return
     if s.quiet >= QUIET_TURNS:
         s.end(QUIET, -1)
-    elif s.quiet > 3 and repeated(s.past, now):
+    elif again and repeated(s.past, now):
         s.end(REPETITION, -1)
 
 
@@ -225,7 +223,7 @@ def repeated(past: list[int], now: int) -> bool:
 def no_action(s: TechChess, seat: int) -> None:
     """Checkmate with one king in check, else stalemate (CH-25, CH-26)."""
     king = s.one_king(seat)
-    if king >= 0 and attacked(s, king, 1 - s.side(seat)):
+    if king >= 0 and attacked(s, king, 1 - seat):
         s.end(CHECKMATE, 1 - seat)
     else:
         s.end(STALEMATE, -1)

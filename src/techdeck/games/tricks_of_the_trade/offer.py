@@ -108,11 +108,14 @@ def possible(s: Tricks, seat: int, partner: int) -> list[int]:
     out: list[Any] = []
     could = ALL_CARDS
     for card in range(CARDS):
-        where = place[card]
-        if where != hand and (known[card] & bit or where == trumpdeck):  # no hand can hold the latter (TT-20)
+        if known[card] & bit:
+            if place[card] != hand:
+                could -= CARD_BITS[card]
+                continue
+        elif card % 13 == 1 and place[card] == trumpdeck:  # a 2 that no hand can hold (TT-20)
             could -= CARD_BITS[card]
-        else:
-            out.append(WANT_CHOICES[card])
+            continue
+        out.append(WANT_CHOICES[card])
     for value in range(1, 14):
         if could & VALUE_MASKS[value]:
             out.append(VALUE_CHOICES[value])

@@ -22,16 +22,18 @@ from techdeck.games.tricks_of_the_trade.words import (
     ANSWER_NO,
     ANSWER_YES,
     ASK,
+    ASK_CHOICES,
     COUNTER,
-    DECLINE,
     FACE_DOWN,
     GIVE,
     PROPOSE,
+    RESPONSES,
     SILENT,
     SWAP_DECK,
     SWAP_DECK_CHOICES,
     SWAP_TRUMP_CHOICES,
     TRADE,
+    TRADE_CHOICES,
     WANT,
     described,
     mask_of,
@@ -108,8 +110,8 @@ class TradingTime(Op):
         out: list[Any] = []
         for other in s.others(seat):
             if s.hand(other):
-                out.append(TRADE + other)
-                out.append(ASK + other)
+                out.append(TRADE_CHOICES[other])
+                out.append(ASK_CHOICES[other])
         if s.layout.seats == 2:
             hand = s.hand(seat)
             if s.available(0):
@@ -230,11 +232,8 @@ class Response(Op):
         t = cast(Tricks, s)
         offer = self.offer(f)
         if not f.answers:
-            out: list[Any] = [ACCEPT] if can_meet(t, seat, offer.wants) else []
-            out.append(DECLINE)
-            if t.talk < STEPS:
-                out.append(COUNTER)
-            return out
+            first = 0 if can_meet(t, seat, offer.wants) else 1
+            return RESPONSES[first : 3 if t.talk < STEPS else 2]
         if f.answers[0] == ACCEPT:
             return fitting(t, seat, offer.wants, f.answers[1:])
         return next_steps(t, seat, offer.user, f.answers[1:])

@@ -40,6 +40,9 @@ ANSWER_YES: Final = ANSWER + 1
 ANSWER_NO: Final = ANSWER + 2
 
 # Ready-made, and untyped, so that compiled code does not make the numbers anew for every decision.
+TRADE_CHOICES: Final[list[Any]] = [TRADE + seat for seat in range(4)]
+ASK_CHOICES: Final[list[Any]] = [ASK + seat for seat in range(4)]
+RESPONSES: Final[list[Any]] = [ACCEPT, DECLINE, COUNTER]
 GIVE_CHOICES: Final[list[Any]] = [GIVE + card for card in range(CARDS)]
 BLIND_CHOICES: Final[list[Any]] = [BLIND + card for card in range(CARDS)]
 WANT_CHOICES: Final[list[Any]] = [WANT + card for card in range(CARDS)]
