@@ -1,4 +1,4 @@
-"""How fast two well-known libraries play at random, driven from Python as their users drive them."""
+"""How fast three well-known libraries play at random, driven from Python as their users drive them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import chess
 import pyspiel
 import rlcard
 
@@ -92,12 +93,28 @@ def rlcard_rate(game: str = "uno", seconds: float = 3.0, bare: bool = False) -> 
     return measure(play_bare if bare else play, seconds)
 
 
+def python_chess_rate(seconds: float = 3.0) -> Rate:
+    """Games as its documentation plays them: every end of a game that is not claimed is looked for before each move."""
+
+    def play() -> tuple[int, int]:
+        board = chess.Board()
+        decisions = 0
+        while not board.is_game_over():
+            board.push(random.choice(list(board.legal_moves)))
+            decisions += 1
+        return decisions, decisions
+
+    return measure(play, seconds)
+
+
 if __name__ == "__main__":
     figures = {
         "OpenSpiel spades": openspiel_rate("spades"),
         "the same, cheapest": openspiel_rate("spades", chance="any"),
         "RLCard uno": rlcard_rate("uno"),
         "RLCard uno, bare": rlcard_rate("uno", bare=True),
+        "OpenSpiel chess": openspiel_rate("chess"),
+        "python-chess": python_chess_rate(),
     }
     for name, rate in figures.items():
         print(f"{name:<19}{rate.decisions:>10,.0f} decisions/s{rate.steps:>10,.0f} steps/s")

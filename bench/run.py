@@ -11,12 +11,15 @@ import timeit
 from collections.abc import Callable
 from pathlib import Path
 
-from peers import Rate, measure, openspiel_rate, rlcard_rate
+from peers import Rate, measure, openspiel_rate, python_chess_rate, rlcard_rate
 
 import techdeck
 import techdeck.kernel.state
 
 SPADES = "OpenSpiel spades, chance drawn by its weights"
+CHESS, PYTHON_CHESS = "OpenSpiel chess", "python-chess"
+OURS, OUR_CHESS = "techdeck paradoxical, 2 seats", "techdeck tech-chess"
+BESIDE = {CHESS: OUR_CHESS, PYTHON_CHESS: OUR_CHESS}  # what a peer is compared with, OURS where it is not named
 ROUNDS = 3
 SECONDS = 2.0
 
@@ -55,24 +58,29 @@ def main() -> None:
     rounds: dict[str, list[float]] = {}
     for _ in range(ROUNDS):  # one after the other, so that all meet the same machine
         for name, rate in (
-            ("techdeck paradoxical, 2 seats", random_rate("paradoxical", 2)),
+            (OURS, random_rate("paradoxical", 2)),
             ("techdeck paradoxical, 4 seats", random_rate("paradoxical", 4)),
             ("techdeck pairadox", random_rate("pairadox", 4)),
             ("techdeck tech-city, 2 seats", random_rate("tech-city", 2)),
             ("techdeck tech-city, 4 seats", random_rate("tech-city", 4)),
+            (OUR_CHESS, random_rate("tech-chess", 2)),
+            (CHESS, openspiel_rate("chess", SECONDS)),
+            (PYTHON_CHESS, python_chess_rate(SECONDS)),
+            ("techdeck tricks-of-the-trade, 2 seats", random_rate("tricks-of-the-trade", 2)),
+            ("techdeck tricks-of-the-trade, 4 seats", random_rate("tricks-of-the-trade", 4)),
             (SPADES, openspiel_rate("spades", SECONDS, "weights")),
             ("OpenSpiel spades, chance drawn as any action", openspiel_rate("spades", SECONDS, "any")),
             ("RLCard uno", rlcard_rate("uno", SECONDS)),
         ):
             rounds.setdefault(name, []).append(rate.decisions)
     rates = {name: statistics.median(values) for name, values in rounds.items()}
-    ours = rates["techdeck paradoxical, 2 seats"]
     print(f"{build} build, Python {platform.python_version()}: decisions per second, median of {ROUNDS} rounds")
     for name, value in rates.items():
         if name.startswith("techdeck"):
             print(f"  {name:48} {value:>12,.0f}   {value / rates[SPADES]:5.1f} times OpenSpiel spades")
         else:
-            print(f"  {name:48} {value:>12,.0f}   techdeck paradoxical is {ours / value:5.1f} times as fast")
+            ours = BESIDE.get(name, OURS)
+            print(f"  {name:48} {value:>12,.0f}   {ours} is {rates[ours] / value:5.1f} times as fast")
     state = middle_of_a_game()
     seen, rng = state.observe(0), random.Random(1)
     times = {
@@ -89,7 +97,7 @@ def main() -> None:
         "decisions per second": rates,
         "microseconds": times,
     }
-    results["ratios"] = {name: ours / value for name, value in rates.items()}
+    results["ratios"] = {name: rates[BESIDE.get(name, OURS)] / value for name, value in rates.items()}
     Path(__file__).with_name("results.json").write_text(json.dumps(results, indent=1) + "\n")
     if build != "compiled":
         print("The compiled build is what the figures are about: this was the pure one.", file=sys.stderr)

@@ -6,6 +6,7 @@ from gnomon import dealt, laid
 
 import techdeck
 from techdeck.cards.gnomon import gnomon_faces
+from techdeck.games.pairadox.turn import FIRST_COMPLETE, FIRST_FALSE, FIRST_TRUE, KIND_OF
 from techdeck.kernel.chance import Stream
 from techdeck.kernel.game import every_choice
 
@@ -52,6 +53,8 @@ def test_the_top_of_a_shuffle_does_not_depend_on_how_much_of_the_rest_is_shuffle
 def test_a_name_finds_the_first_of_equal_cards_and_every_choice_is_tried_once() -> None:
     faces, state = gnomon_faces(), dealt().state
     assert [faces.index[name] for name in ("F", "P", "FRC", "TRUE", "FALSE")] == [0, 4, 36, 63, 73]
+    assert (FIRST_COMPLETE, FIRST_TRUE, FIRST_FALSE) == (36, 63, 73)
+    assert list(KIND_OF) == faces.kinds
     tried = every_choice(state.codec, faces)
     assert len([choice for choice in tried if state.text(choice).startswith("play ")]) == 38
     assert len({state.text(choice) for choice in tried}) == len(tried)

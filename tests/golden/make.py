@@ -24,11 +24,24 @@ GAMES: dict[str, tuple[str, list[str], dict[str, object]]] = {
     "pairadox-4-match": ("pairadox", ["easy", "random", "random", "easy"], {"match": 2}),
     "pairadox-4-mixed": ("pairadox", ["random", "easy", "random", "easy"], {}),
     "pairadox-4-random": ("pairadox", ["random", "random", "random", "random"], {}),
+    "tech-chess-2-easy": ("tech-chess", ["easy", "easy"], {}),
+    "tech-chess-2-mixed": ("tech-chess", ["easy", "random"], {"setup": "standard"}),
+    "tech-chess-2-random": ("tech-chess", ["random", "random"], {}),
+    "tech-chess-2-straight-pawns": ("tech-chess", ["random", "easy"], {"pawn-diagonals": "off"}),
     "tech-city-1-easy": ("tech-city", ["easy"], {}),
     "tech-city-2-easy": ("tech-city", ["easy", "easy"], {}),
     "tech-city-2-two-decks": ("tech-city", ["random", "random"], {"decks": 2}),
     "tech-city-4-mixed": ("tech-city", ["easy", "random", "easy", "random"], {}),
     "tech-city-6-mixed": ("tech-city", ["random", "easy", "random", "easy", "random", "random"], {}),
+    "tricks-of-the-trade-2-easy": ("tricks-of-the-trade", ["easy", "easy"], {}),
+    "tricks-of-the-trade-2-random": ("tricks-of-the-trade", ["random", "random"], {}),
+    "tricks-of-the-trade-3-instead": (
+        "tricks-of-the-trade",
+        ["easy", "random", "easy"],
+        {"exact-bonus": "instead"},
+    ),
+    "tricks-of-the-trade-3-random": ("tricks-of-the-trade", ["random", "random", "random"], {}),
+    "tricks-of-the-trade-4-mixed": ("tricks-of-the-trade", ["easy", "random", "easy", "random"], {}),
 }
 
 

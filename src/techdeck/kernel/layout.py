@@ -22,6 +22,7 @@ class Faces:
         self.values = values
         self.domains = domains
         self.kinds = kinds  # equal for the physical copies of one card
+        self.cards = list(range(len(names)))
         self.index: dict[str, int] = {}  # by name; cards of one name are equal, and the first stands for all of them
         for card, name in enumerate(names):
             self.index.setdefault(name, card)

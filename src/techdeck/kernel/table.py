@@ -142,7 +142,12 @@ class Table:
     def move(self, card: int, dst: int, at: int = -1, seen: int = 0, seat: int = NOBODY) -> None:
         """Move a card to a place: on top, or to index `at` from the bottom."""
         src = self.place[card]
-        self._follow(card, src, dst, seen)
+        layout = self.layout
+        if layout.sees[dst] != layout.everyone:
+            self._follow(card, src, dst, seen)
+        elif self.known[card] != layout.everyone:  # all see it there, whatever they knew
+            self.known[card] = layout.everyone
+            self.learnt += 1
         if self.used[card]:
             self._fresh(card, src, dst)
         zones = self.zones
@@ -305,7 +310,7 @@ class Table:
         zone = self.layout.decks[deck]
         count = len(self.place)
         self.zones = [[] for _ in self.zones]
-        self.zones[zone] = list(range(count))
+        self.zones[zone] = self.faces.cards[:]
         self.place = [zone] * count
         self.known = [0] * count
         self.used = [0] * count

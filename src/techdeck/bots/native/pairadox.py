@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, cast
 
 from techdeck.games.pairadox.state import PLAY, Pairadox
-from techdeck.games.pairadox.turn import COMPLETES, FIRST_FALSE, FIRST_TRUE
+from techdeck.games.pairadox.turn import FIRST_COMPLETE, FIRST_FALSE, FIRST_TRUE
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import State
 
 TRUE: Final = PLAY + FIRST_TRUE
 FALSE: Final = PLAY + FIRST_FALSE
-FIRST_COMPLETE: Final = PLAY + COMPLETES[0]
+COMPLETE: Final = PLAY + FIRST_COMPLETE  # and above
 
 WIN: Final = 3.0  # what winning is worth, in pairs
 
@@ -49,7 +49,7 @@ def plain_choice(s: Pairadox, seat: int) -> int:
 def plain_lead(s: Pairadox, choices: list[int]) -> int:
     """A Complete asks for three Singles and no other, so it is followed less often than a Single."""
     last = choices[-1]
-    return last if FIRST_COMPLETE <= last < TRUE else choices[0]
+    return last if COMPLETE <= last < TRUE else choices[0]
 
 
 def plain_tf(s: Pairadox, choices: list[int], friend: bool) -> int:

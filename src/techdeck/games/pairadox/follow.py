@@ -15,8 +15,7 @@ from techdeck.cards.gnomon import KINDS, SHOWS, SINGLES, TRUE
 FREE: Final[i64] = 0  # nothing is required: the lead, and after T/F cards only (PD-18)
 
 MASKS: Final = [1 << kind for kind in range(KINDS)]
-ALL_SINGLES: Final = (1 << SINGLES) - 1
-ALL_COMPLETES: Final = (1 << TRUE) - (1 << SINGLES)
+ALL_COMPLETES: Final[i64] = (1 << TRUE) - (1 << SINGLES)
 
 
 def category(characteristic: int) -> int:
@@ -36,23 +35,24 @@ def go_together(a: int, b: int) -> bool:
 GO_WITH: Final = [sum([MASKS[b] for b in range(KINDS) if go_together(a, b)]) for a in range(KINDS)]
 
 
-def after(need: i64, kind: int) -> i64:
+def holds(mask: i64, kind: i64) -> bool:
+    return mask >> kind & 1 != 0
+
+
+def after(need: i64, kind: i64) -> i64:
     """What is required when a card of this kind is played where `need` was required (PD-12, PD-17, PD-18)."""
-    with_it: i64 = GO_WITH[kind]
+    mask = GO_WITH[kind]  # a plain int first: reading a list straight into a native one is slow
+    with_it: i64 = mask
     if need == FREE:
         return with_it
-    played: i64 = MASKS[kind]
-    return need & with_it if need & played else need
+    return need & with_it if holds(need, kind) else need
 
 
-def shown_void(need: i64, kind: int) -> i64:
+def shown_void(need: i64, kind: i64) -> i64:
     """The kinds that a player who plays this kind where `need` is required has shown not to hold (PD-14 to PD-16)."""
-    played: i64 = MASKS[kind]
-    if need == FREE or need & played:
+    if need == FREE or holds(need, kind):
         return 0
-    singles: i64 = ALL_SINGLES
-    completes: i64 = ALL_COMPLETES
-    return need | completes if played & singles else need
+    return need | ALL_COMPLETES if kind < SINGLES else need
 
 
 def counting(kinds: list[int]) -> list[int]:
@@ -60,8 +60,7 @@ def counting(kinds: list[int]) -> list[int]:
     need: i64 = FREE
     out: list[int] = []
     for kind in kinds:
-        played: i64 = MASKS[kind]
-        if kind < TRUE and (need == FREE or need & played):
+        if kind < TRUE and (need == FREE or holds(need, kind)):
             out.append(kind)
         need = after(need, kind)
     return out
@@ -69,9 +68,4 @@ def counting(kinds: list[int]) -> list[int]:
 
 def kinds_in(mask: i64) -> list[int]:
     """The kinds of a mask, in order."""
-    out: list[int] = []
-    for kind in range(KINDS):
-        bit: i64 = MASKS[kind]
-        if mask & bit:
-            out.append(kind)
-    return out
+    return [kind for kind in range(KINDS) if holds(mask, kind)]

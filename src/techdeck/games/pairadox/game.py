@@ -30,7 +30,7 @@ class PairadoxGame(Game):
         match = options["match"]
         assert isinstance(match, int)
         state = Pairadox(self.places, self.codec.faces, self.codec, effects, match)
-        state.lay_out(list(range(len(self.codec.faces.names))))
+        state.lay_out(self.codec.faces.cards[:])
         return state
 
     def deal(self, state: State) -> None:

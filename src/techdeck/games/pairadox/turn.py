@@ -6,8 +6,8 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
-from techdeck.cards.gnomon import CODES, FALSE, KINDS, SINGLES, TRUE, copies
-from techdeck.games.pairadox.follow import ALL_COMPLETES, FREE, MASKS, after, shown_void
+from techdeck.cards.gnomon import CODES, KINDS, SINGLES, TRUE, copies
+from techdeck.games.pairadox.follow import ALL_COMPLETES, FREE, after, shown_void
 from techdeck.games.pairadox.state import PLAY, REMOVED, SEATS, TRICKS, Pairadox
 from techdeck.games.pairadox.words import codes, listed, required_words, why_not_follow
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Op
@@ -16,14 +16,16 @@ from techdeck.kernel.event import TURN
 from techdeck.kernel.layout import BITS, NOBODY
 from techdeck.kernel.state import State
 
-# By card: its kind, the mask of that kind, and the choice to play one of that kind, which names the first such card.
-# Choices are ready-made, and untyped, so that compiled code does not make the numbers anew for every turn.
-KIND_OF: Final = [kind for kind in range(KINDS) for _ in range(copies(kind))]
-MASK_OF: Final = [MASKS[kind] for kind in KIND_OF]
+# By card: its kind, and the choice to play one of that kind, which names the first such card. Kinds are bytes, which
+# compiled code reads fastest; choices are ready-made, and untyped, so that it does not make the numbers anew.
+KIND_OF: Final = bytes([kind for kind in range(KINDS) for _ in range(copies(kind))])
 CHOICE_OF: Final[list[Any]] = [PLAY + KIND_OF.index(kind) for kind in KIND_OF]
-COMPLETES: Final = [card for card, kind in enumerate(KIND_OF) if SINGLES <= kind < TRUE]
-FIRST_TRUE: Final = KIND_OF.index(TRUE)
-FIRST_FALSE: Final = KIND_OF.index(FALSE)
+FIRST_COMPLETE: Final = 4 * SINGLES
+FIRST_TRUE: Final = FIRST_COMPLETE + TRUE - SINGLES
+FIRST_FALSE: Final = FIRST_TRUE + 10
+COMPLETES: Final = list(range(FIRST_COMPLETE, FIRST_TRUE))
+
+TOP: Final[i64] = 1 << 62  # shifted down, as compiled code shifts a small number up in 32 bits only
 
 
 def of_kinds(hand: list[int], wanted: i64) -> list[Any]:
@@ -31,8 +33,8 @@ def of_kinds(hand: list[int], wanted: i64) -> list[Any]:
     out: list[Any] = []
     left = wanted
     for card in hand:
-        mask = MASK_OF[card]  # a plain int first: reading a list straight into a native one is slow
-        bit: i64 = mask
+        kind: i64 = KIND_OF[card]
+        bit = TOP >> (62 - kind)
         if left & bit:
             left -= bit
             out.append(CHOICE_OF[card])
@@ -110,8 +112,7 @@ class Follow(Play):
         hand = p.hand(seat)
         out = of_kinds(hand, p.need)
         if not out:
-            completes: i64 = ALL_COMPLETES
-            out = of_kinds(hand, completes) + of_row(p.row(seat))
+            out = of_kinds(hand, ALL_COMPLETES) + of_row(p.row(seat))
             if not out:
                 out = of_kinds(hand, -1)
         return out
@@ -171,12 +172,14 @@ def end_trick(p: Pairadox) -> None:
     """The leader wins it (PD-7): T/F cards to the leader's team, the others are discarded (PD-9)."""
     places, seat = p.places, p.leader
     team = seat % 2
-    trick = p.zones[places.trick]
-    for card in trick[:]:
+    won: list[int] = []
+    for card in p.zones[places.trick]:
         if card >= FIRST_TRUE:
-            p.move(card, places.teams[team], 0 if card < FIRST_FALSE else -1, 0, seat)
-            if p.first == NOBODY:
-                p.first = team
+            won.append(card)
+    for card in won:
+        p.move(card, places.teams[team], 0 if card < FIRST_FALSE else -1, 0, seat)
+        if p.first == NOBODY:
+            p.first = team
     p.sweep(places.trick, places.discard, seat)
     p.tricks += 1
     p.need = FREE

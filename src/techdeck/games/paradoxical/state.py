@@ -86,7 +86,7 @@ class Paradoxical(State):
         return Result(winners, tuple(self.tokens), reason)
 
     def end_clause(self) -> str:
-        return "PX-19" if max(self.tokens) == 2 else "PX-27"
+        return "PX-27"
 
     # What effects ask.
 

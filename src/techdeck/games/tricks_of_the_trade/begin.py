@@ -27,8 +27,9 @@ def begin(s: Tricks, r: Reader) -> None:
         r.number("turn", 0, 0, last)
         begin_bidding(s)
     elif s.phase == EFFECTS:
-        s.leader = r.number("leader", first_player(s), 0, last)
-        begin_use(s, r.number("turn", s.leader, 0, last))
+        turn = r.number("turn", first_player(s), 0, last)
+        s.leader = r.number("leader", first_player(s) if "bids" in r.position else turn, 0, last)
+        begin_use(s, turn if "turn" in r.position else s.leader)
     else:
         begin_play(s, r, last)
 

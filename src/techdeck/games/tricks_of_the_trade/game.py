@@ -42,15 +42,14 @@ class TricksGame(Game):
         """A 1 for each as goal card, the 2s for the trump deck, the rest to draw from (TT-2, TT-3)."""
         assert isinstance(state, Tricks)
         places, values = state.places, state.faces.values
+        state.logging = False
+        for card in range(CARDS):
+            state.move(card, places.trumpdeck if values[card] == 2 else places.decks[0])
+        state.logging = True
         ones = [card for card in range(CARDS) if values[card] == 1]
         state.chance().shuffle(ones)
         for seat in range(places.seats):
             state.move(ones[seat], places.goals[seat])
-        state.logging = False
-        for card in range(CARDS):
-            if state.place[card] == places.out:
-                state.move(card, places.trumpdeck if values[card] == 2 else places.decks[0])
-        state.logging = True
         state.shuffle(places.trumpdeck)
         state.shuffle(places.decks[0])
         begin_round(state)

@@ -67,24 +67,21 @@ def next_steps(s: Tricks, seat: int, partner: int, made: tuple[int, ...]) -> lis
         else:
             wants += 1
             card_wanted = step - WANT
-    out: list[Any]
     hand = s.hand(seat)
+    out: list[Any]
     if not gives:
         out = [GIVE_CHOICES[card] for card in hand]
         out += [BLIND_CHOICES[card] for card in hand]
         return out
-    if wants < MOST and wants < len(s.hand(partner)):
-        out = descriptions_for(s, seat, partner, card_wanted)
-        out.append(ANY_CARD)
-    else:
-        out = []
-    if wants:
-        out.append(THE_END)
-    elif gives < MOST:
+    out = [THE_END] if wants else []
+    if not wants and gives < MOST:
         for card in hand:
             if card != card_given:
                 out.append(GIVE_CHOICES[card])
                 out.append(BLIND_CHOICES[card])
+    if wants < MOST and wants < len(s.hand(partner)):
+        out.append(ANY_CARD)
+        out += descriptions_for(s, seat, partner, card_wanted)
     return out
 
 
@@ -105,7 +102,7 @@ def possible(s: Tricks, seat: int, partner: int) -> list[int]:
     """Cards, values and domains that the partner may hold, as far as this seat knows."""
     bit, known, place = BITS[seat], s.known, s.place
     hand, trumpdeck = s.places.hands[partner], s.places.trumpdeck
-    out: list[Any] = []
+    cards: list[Any] = []
     could = ALL_CARDS
     for card in range(CARDS):
         if known[card] & bit:
@@ -115,14 +112,15 @@ def possible(s: Tricks, seat: int, partner: int) -> list[int]:
         elif card % 13 == 1 and place[card] == trumpdeck:  # a 2 that no hand can hold (TT-20)
             could -= CARD_BITS[card]
             continue
-        out.append(WANT_CHOICES[card])
-    for value in range(1, 14):
-        if could & VALUE_MASKS[value]:
-            out.append(VALUE_CHOICES[value])
+        cards.append(WANT_CHOICES[card])
+    out: list[Any] = []
     for domain in range(4):
         if could & DOMAIN_MASKS[domain]:
             out.append(DOMAIN_CHOICES[domain])
-    return out
+    for value in range(1, 14):
+        if could & VALUE_MASKS[value]:
+            out.append(VALUE_CHOICES[value])
+    return out + cards
 
 
 def fitting(s: Tricks, seat: int, wants: tuple[int, ...], chosen: tuple[int, ...]) -> list[int]:

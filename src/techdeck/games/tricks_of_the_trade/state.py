@@ -39,7 +39,7 @@ class Places(Layout):
         self.trick = self.add("trick", OPEN)
         self.add_hands()
         self.goals = [self.add(f"goal {seat}", OPEN, seat) for seat in range(seats)]
-        self.won = [self.add(f"won {seat}", OPEN, seat) for seat in range(seats)]
+        self.won = [self.add(f"tricks {seat}", OPEN, seat) for seat in range(seats)]
         self.loose = [self.trump, self.trick, self.piles[0], *self.hands, *self.won]  # what the draw deck gets back
         self.zeros: tuple[int, ...] = (0,) * seats
         self.no_bids: tuple[int, ...] = (NO_BID,) * seats

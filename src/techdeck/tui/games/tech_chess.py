@@ -55,7 +55,7 @@ class TechChessPainter(Painter):
         hand = view.place(state.layout.hands[seat])
         name = self.name_line(view, seat)
         side = state.side(seat)
-        domains = listed([DOMAIN_NAMES[domain] for domain in reversed(DOMAINS_OF[side])])
+        domains = listed([DOMAIN_NAMES[domain] for domain in DOMAINS_OF[side]])
         left = (
             f"upgrades left {UPGRADES_A_GAME - state.upgrades[seat]}, builds left {BUILDS_A_GAME - state.builds[seat]}"
         )

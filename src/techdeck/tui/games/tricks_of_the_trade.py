@@ -1,0 +1,239 @@
+"""Tricks of the Trade on the screen: goals, bids and tricks of all, the trump card, the offer, the score sheet."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from textual.content import Content
+
+from techdeck.cards.faces import DOMAIN_NAMES
+from techdeck.games.tricks_of_the_trade.offer import offer_of, wanted
+from techdeck.games.tricks_of_the_trade.state import OVER, PHASES, PLAYING, ROUNDS, STEPS, TRADING, TRICKS, Tricks
+from techdeck.games.tricks_of_the_trade.talk import Offer, Question
+from techdeck.games.tricks_of_the_trade.words import (
+    ACCEPT,
+    ANSWER,
+    ASK,
+    BLIND,
+    COUNTER,
+    DECLINE,
+    EFFECT,
+    GIVE,
+    PLAY,
+    PROPOSE,
+    SILENT,
+    SWAP_DECK,
+    SWAP_TRUMP,
+    TRADE,
+    WANT,
+    described,
+    is_want,
+    told,
+)
+from techdeck.kernel.choice import PASS, arg_of, kind_of
+from techdeck.kernel.event import Event
+from techdeck.match.fold import fill_names
+from techdeck.tui.cards import hue, rows, titled
+from techdeck.tui.games.painter import INDENT, Painter, Scene
+from techdeck.tui.view import View, capital, does
+from techdeck.tui.words import count
+
+HEADS = ("tricks", "bid", "exact", "goal", "all/none", "points")
+PASSES = {"trade": "no trade", "effect": "use no effect"}
+WORDS = {
+    ACCEPT: "agree; then choose the cards that you give",
+    DECLINE: "no trade on these terms",
+    COUNTER: "offer something else",
+    ANSWER: "the truth is told for you",
+    SILENT: "nobody learns anything",
+}
+
+
+def table_of(view: View) -> Tricks:
+    return cast(Tricks, view.state)
+
+
+class TricksPainter(Painter):
+    def board(self, scene: Scene) -> Content:
+        view = scene.view
+        lines = [self.rule(scene)]
+        for seat in view.others():
+            lines += self.seat(scene, seat)
+        lines += self.middle(scene)
+        if view.seat >= 0:
+            lines += self.seat(scene, view.seat)
+        return Content("\n").join([*lines, *self.sheet(scene)])
+
+    def rule(self, scene: Scene) -> Content:
+        state = table_of(scene.view)
+        text = f"Round {state.round} of {ROUNDS}, {PHASES[state.phase]}"
+        if state.phase == TRADING and state.talk < STEPS:
+            text += f", {STEPS - state.talk} offers and questions left"
+        elif state.phase == PLAYING:
+            text += f", {min(len(state.tricks) + 1, TRICKS)} of {TRICKS}"
+        elif state.phase == OVER:
+            text = f"{ROUNDS} rounds were played"
+        return Content.styled(f" {text} ".center(scene.width, "─"), "dim")
+
+    # Seats.
+
+    def seat(self, scene: Scene, seat: int) -> list[Content]:
+        view, state = scene.view, table_of(scene.view)
+        hand = view.place(state.places.hands[seat])
+        name = self.name_line(view, seat)
+        bid = f"  bid {state.bids[seat]}, won {self.won(state, seat)}" if state.bids[seat] >= 0 else ""
+        head = Content.assemble(
+            name.pad_right(max(0, INDENT - name.cell_length)),
+            " goal",
+            scene.cell(state.goal_card(seat)),
+            f" points {state.points[seat]}{bid}",
+        )
+        if seat == view.seat:
+            return [head, *scene.row("    hand", hand)]
+        seen = [scene.cell(card) for card in hand if view.sees(card)]
+        hidden = len(hand) - len(seen)
+        cards = Content("").join([*seen, Content(f" ? x{hidden}" if hidden else "")])
+        return [Content.assemble(head, f"  hand {len(hand)}:" if hand else "  hand 0", cards)]
+
+    def won(self, state: Tricks, seat: int) -> int:
+        return len([trick for trick in state.tricks if trick >> 3 == seat])
+
+    # The middle.
+
+    def middle(self, scene: Scene) -> list[Content]:
+        state = table_of(scene.view)
+        out = [Content.styled("─" * scene.width, "dim"), self.trump(scene), self.piles(scene)]
+        if state.phase == PLAYING:
+            out += self.trick(scene)
+        out += self.talk(scene)
+        if state.zones[state.places.aside]:
+            out += scene.row("  set aside", state.zones[state.places.aside])
+        return [*out, Content.styled("─" * scene.width, "dim")]
+
+    def trump(self, scene: Scene) -> Content:
+        state = table_of(scene.view)
+        cards, left = state.zones[state.places.trump], len(state.zones[state.places.trumpdeck])
+        if not cards:
+            return Content(f"  trump: none; {count(left, 'card')} in the trump deck")
+        domain = Content.styled(DOMAIN_NAMES[state.trump()], f"bold {hue(state.trump())}")
+        return Content.assemble("  trump", scene.cell(cards[0]), domain, f"; {count(left, 'card')} in the trump deck")
+
+    def piles(self, scene: Scene) -> Content:
+        state = table_of(scene.view)
+        pile = state.zones[state.places.piles[0]]
+        return Content.assemble(
+            scene.deck(0),
+            f" {count(len(state.zones[state.places.decks[0]]), 'card')}   ",
+            Content.styled("discard", "@click=screen.pile(0)"),
+            f" ({len(pile)}):",
+            scene.cell(pile[-1]) if pile else Content(" none"),
+        )
+
+    def trick(self, scene: Scene) -> list[Content]:
+        """The cards of the trick, each behind the name of who played it, and who won the trick before."""
+        view, state = scene.view, table_of(scene.view)
+        cards = state.zones[state.places.trick]
+        cells = [
+            Content.assemble(f" {view.name(seat)}", scene.cell(card))
+            for seat, card in zip(state.players(), cards, strict=False)
+        ]
+        lines = rows(cells, scene.width - INDENT) if cells else [Content.styled(" nothing yet", "dim")]
+        if state.tricks:
+            winner = state.tricks[-1] >> 3
+            last = Content("").join([scene.cell(card) for card in state.won_by(winner)[-1]])
+            before = Content.assemble(last, Content.styled(f"→ {view.name(winner)}", "dim"))
+            return [*titled("  before", [before], INDENT), *titled("  trick", lines, INDENT)]
+        return titled("  trick", lines, INDENT)
+
+    def talk(self, scene: Scene) -> list[Content]:
+        """The offer or question on the table, or the own one in the making."""
+        view, frame = scene.view, scene.view.frame
+        if frame is None or table_of(view).phase != TRADING:
+            return []
+        scope, names = frame.scope, view.state.faces.names
+        lines: list[str] = []
+        if isinstance(scope, Offer):
+            lines.append(f"  {fill_names(scope.text(names), list(view.names))}.")
+        elif isinstance(scope, Question):
+            lines.append(f"  {does(view.name(scope.user), 'ask')} for {described(scope.named)}.")
+        if view.seat in view.state.actors and frame.answers:
+            lines.append(f"  {self.in_the_making(view, frame.answers)}")
+        return [Content(line) for line in lines]
+
+    def in_the_making(self, view: View, answers: tuple[int, ...]) -> str:
+        state = table_of(view)
+        steps = " · ".join([state.text(answer) for answer in answers])
+        return f"so far: {steps}"
+
+    # The score sheet.
+
+    def sheet(self, scene: Scene) -> list[Content]:
+        """Every line of the rounds that are over: all of them at the end or where there is room, else the last one."""
+        view, state = scene.view, table_of(scene.view)
+        if not state.sheet or (state.phase not in (TRADING, OVER) and not scene.roomy):
+            return []
+        first = 1 if state.phase == OVER or scene.roomy else state.sheet[-1].round
+        wide = max(8, *[len(view.name(seat)) for seat in range(state.seats)]) + 1
+        heads = "".join(head.rjust(9) for head in HEADS)
+        out = [Content.styled(f"  {'sheet'.ljust(wide + 8)}{heads}", "dim")]
+        for line in state.sheet:
+            if line.round >= first:
+                numbers = "".join(str(points).rjust(9) for points in (*line.points, line.total))
+                out.append(Content(f"  round {line.round} {view.name(line.seat).ljust(wide)}{numbers}"))
+        total = ", ".join(f"{view.name(seat)} {points}" for seat, points in enumerate(state.points))
+        return [*out, Content.styled(f"  in all: {total}", "bold")]
+
+    # Words.
+
+    def said(self, view: View, event: Event) -> str:
+        state, who = table_of(view), view.name(event.seat)
+        kind, arg = kind_of(event.arg), arg_of(event.arg)
+        if kind == TRADE:
+            return f"{does(who, 'offer')} {self.object(view, arg)} a trade."
+        if kind == ASK:
+            return f"{does(who, 'ask')} {self.object(view, arg)}:"
+        verb, _, rest = told(state.codec, event.arg).partition(" ")
+        return f"{does(who, verb)} {rest}".rstrip() + "."
+
+    def object(self, view: View, seat: int) -> str:
+        return "you" if view.name(seat) == "You" else view.name(seat)
+
+    def meaning(self, view: View, choice: int) -> str:
+        kind, arg = kind_of(choice), arg_of(choice)
+        if choice == PASS:
+            return PASSES.get(view.frame.op.prompt() if view.frame else "", "") or super().meaning(view, choice)
+        if choice in WORDS:
+            return WORDS[choice]
+        if kind in (TRADE, ASK):
+            what = "offer a trade to" if kind == TRADE else "ask a question of"
+            return f"{what} {view.name(arg)}, {count(len(view.state.hand(arg)), 'card')} in hand"
+        if is_want(choice):
+            return view.edition.cards[arg].concept if kind == WANT else described(choice)
+        if choice == PROPOSE:
+            return self.proposal(view)
+        return self.card_meaning(view, kind, arg) or super().meaning(view, choice)
+
+    def proposal(self, view: View) -> str:
+        answers = view.frame.answers if view.frame is not None else ()
+        offer = offer_of(view.seat, answers[1:])
+        names = view.state.faces.names
+        cards = [*[names[card] for card in offer.named_cards], *[f"{names[card]} blind" for card in offer.blind]]
+        wants = " and ".join([described(want) for want in wanted(answers)])
+        return capital(f"{' and '.join(cards)} for {wants}")
+
+    def card_meaning(self, view: View, kind: int, card: int) -> str:
+        printed = view.printed(card) if kind in (GIVE, BLIND, SWAP_DECK, SWAP_TRUMP, EFFECT, PLAY) else None
+        if printed is None:
+            return ""
+        state = table_of(view)
+        if kind == EFFECT:
+            return f"{printed.name}: {printed.text}"
+        if kind == SWAP_TRUMP:
+            return f"{printed.concept}; {DOMAIN_NAMES[state.faces.domains[card]]} becomes trump"
+        notes = {
+            GIVE: "by name: all hear it",
+            BLIND: "face down: nobody knows which",
+            SWAP_DECK: "for the top card of the deck",
+            PLAY: "trump" if state.faces.domains[card] == state.trump() else DOMAIN_NAMES[state.faces.domains[card]],
+        }
+        return f"{printed.concept}; {notes[kind]}"
