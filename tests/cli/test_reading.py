@@ -85,7 +85,8 @@ def test_the_rulebook_has_a_page_for_every_game_and_no_other() -> None:
         assert rulebook.page_of(game.name).prefix == game.prefix
     for page in rulebook.pages():
         numbers = [int(number.partition("-")[2]) for number in rulebook.clauses(page.prefix)]
-        assert numbers == list(range(1, len(numbers) + 1))
+        kept_free = range(35, 40) if page.name == "tech-city" else range(0)  # the solo rules begin at TC-40
+        assert numbers == [n for n in range(1, numbers[-1] + 1) if n not in kept_free]
         assert all(rulebook.clause(number) for number in rulebook.clauses(page.prefix))
 
 
