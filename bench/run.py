@@ -20,6 +20,8 @@ SPADES = "OpenSpiel spades, chance drawn by its weights"
 CHESS, PYTHON_CHESS = "OpenSpiel chess", "python-chess"
 OURS, OUR_CHESS = "techdeck paradoxical, 2 seats", "techdeck tech-chess"
 BESIDE = {CHESS: OUR_CHESS, PYTHON_CHESS: OUR_CHESS}  # what a peer is compared with, OURS where it is not named
+# Game, seats, choices up to its middle.
+MIDDLES = (("paradoxical", 3, 150), ("pairadox", 4, 40), ("tricks-of-the-trade", 3, 100))
 ROUNDS = 3
 SECONDS = 2.0
 
@@ -40,13 +42,22 @@ def random_rate(game: str, seats: int = 2, seconds: float = SECONDS) -> Rate:
     return measure(play, seconds)
 
 
-def middle_of_a_game() -> techdeck.State:
+def middle_of_a_game(game: str, seats: int, steps: int) -> techdeck.State:
     rng = random.Random(5)
-    state = techdeck.new("paradoxical", 3, "middle")
-    for _ in range(150):
+    state = techdeck.new(game, seats, "middle")
+    for _ in range(steps):
         seat = state.actors[0]
         state.choose(seat, rng.choice(state.choices(seat)))
     return state
+
+
+def times_in(state: techdeck.State) -> dict[str, float]:
+    seen, rng = state.observe(0), random.Random(1)
+    return {
+        "copy": microseconds(state.copy, 10000),
+        "observe": microseconds(lambda: state.observe(0), 1000),
+        "sample": microseconds(lambda: seen.sample(rng), 1000),
+    }
 
 
 def microseconds(act: Callable[[], object], number: int) -> float:
@@ -81,16 +92,10 @@ def main() -> None:
         else:
             ours = BESIDE.get(name, OURS)
             print(f"  {name:48} {value:>12,.0f}   {ours} is {rates[ours] / value:5.1f} times as fast")
-    state = middle_of_a_game()
-    seen, rng = state.observe(0), random.Random(1)
-    times = {
-        "copy": microseconds(state.copy, 10000),
-        "observe": microseconds(lambda: state.observe(0), 1000),
-        "sample": microseconds(lambda: seen.sample(rng), 1000),
-    }
-    print("Microseconds in the middle of a game with 3 seats:")
-    for name, value in times.items():
-        print(f"  {name:48} {value:12.2f}")
+    times = {game: times_in(middle_of_a_game(game, seats, steps)) for game, seats, steps in MIDDLES}
+    print("Microseconds in the middle of a game:")
+    for game, taken in times.items():
+        print(f"  {game:30}" + "".join([f"  {name} {value:7.2f}" for name, value in taken.items()]))
     results = {
         "build": build,
         "python": platform.python_version(),

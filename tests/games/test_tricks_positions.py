@@ -182,3 +182,13 @@ def test_nobody_knows_more_of_a_position_than_its_places_show() -> None:
     assert t.view(0)["hand 1"] == "?"
     assert t.knowers("3T") == [0]
     assert t.knowers("2V") == t.everyone
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_kept_while_an_offer_is_made_is_the_same_as_worked_out_anew(seats: int) -> None:
+    for n in range(8):
+        state, rng = dealt(seats, seed=f"kept {n}").state, random.Random(n)
+        while not state.over:
+            seat = rng.choice(state.actors)
+            assert state.choices(seat) == state.copy().choices(seat)
+            state.choose(seat, rng.choice(state.choices(seat)))

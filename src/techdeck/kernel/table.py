@@ -317,15 +317,16 @@ class Table:
         self.tell(SHUFFLE, NOBODY, HIDDEN, zone, zone, 0, 0)
 
     def collect(self, srcs: list[int], dst: int) -> None:
-        """All cards of some places into a deck, shuffled."""
+        """All cards of some places into a deck, in ascending order: whoever calls this shuffles it."""
         cards = self.zones[dst]
         for src in srcs:
-            for card in self.zones[src]:
-                self.place[card] = dst
-                self.used[card] = 0
             cards += self.zones[src]
             self.zones[src] = []
-        self.shuffle(dst)
+        cards.sort()
+        for card in cards:
+            self.place[card] = dst
+            self.known[card] = 0
+            self.used[card] = 0
 
     def shuffle_in(self, cards: list[int], deck: int, kind: int) -> None:
         """Put cards into a deck and shuffle it."""

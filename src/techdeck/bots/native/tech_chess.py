@@ -56,7 +56,7 @@ def hanging(s: TechChess, seat: int, own: Sight, enemy: Sight) -> tuple[float, f
     """What the enemy could win with its next capture, and a little for all else that hangs."""
     most = 0.0
     total = 0.0
-    alone = len(s.kings(seat)) == 1
+    alone = s.only_king(seat) >= 0
     for card, square in zip(s.pieces(seat), s.squares[seat]):
         striker = enemy.least[square]
         if striker == 0.0:

@@ -25,7 +25,7 @@ FIRST_TRUE: Final = FIRST_COMPLETE + TRUE - SINGLES
 FIRST_FALSE: Final = FIRST_TRUE + 10
 COMPLETES: Final = list(range(FIRST_COMPLETE, FIRST_TRUE))
 
-TOP: Final[i64] = 1 << 62  # shifted down, as compiled code shifts a small number up in 32 bits only
+TOP: Final[i64] = 1 << 61  # shifted down, as compiled code shifts a small number up in 32 bits only; 1 << 62 is slow
 
 
 def of_kinds(hand: list[int], wanted: i64) -> list[Any]:
@@ -34,7 +34,7 @@ def of_kinds(hand: list[int], wanted: i64) -> list[Any]:
     left = wanted
     for card in hand:
         kind: i64 = KIND_OF[card]
-        bit = TOP >> (62 - kind)
+        bit = TOP >> (61 - kind)
         if left & bit:
             left -= bit
             out.append(CHOICE_OF[card])

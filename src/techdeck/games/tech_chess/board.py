@@ -38,6 +38,10 @@ EFFECTS: Final[list[Any]] = [EFFECT + card for card in range(64)]
 UPGRADES: Final[list[Any]] = [UPGRADE + arg for arg in range(AREA * 64)]  # square times 64 plus card
 BUILDS: Final[list[Any]] = [BUILD + arg for arg in range(64 * 64)]  # card times 64 plus square
 
+# Shifted down, as compiled code shifts a small number up in 32 bits only; and small enough to need no object.
+TOP_BIT: Final[i64] = 40
+TOP: Final[i64] = 1 << 40
+
 WAYS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))  # straight and slanting by turns
 LEAPS: Final = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 HOME: Final = [list(range(12)), list(range(AREA - 12, AREA))]  # first and second rank of each side
@@ -94,11 +98,13 @@ class Tables:
     def __init__(self, diagonals: bool) -> None:
         self.diagonals = diagonals
         # By code times 36 plus square: the squares that a pawn or knight goes to at once; for the others, each way, the
-        # squares they come over; and what all of them reach on an empty board, as bits and by square.
+        # squares they come over; what all of them reach on an empty board, by square; and whether that is any square to
+        # which a king could go, by the king's square.
         self.leaps: list[list[int]] = []
         self.rays: list[list[list[int]]] = []
-        self.reach: list[int] = []
         self.strikes: list[list[bool]] = []
+        self.near: list[list[bool]] = []
+        around = [sum([1 << to for ray in self.rays_of(KING, 0, king) for to in ray]) for king in range(AREA)]
         for code in range(16):
             role, side = code & 7, code >> 3
             for square in range(AREA):
@@ -107,8 +113,9 @@ class Tables:
                 self.leaps.append([ray[0] for ray in rays] if at_once else [])
                 self.rays.append([] if at_once else rays)
                 reached = [to for ray in rays for to in ray]
-                self.reach.append(sum([1 << to for to in reached]))
+                reach = sum([1 << to for to in reached])
                 self.strikes.append([to in reached for to in range(AREA)])
+                self.near.append([reach & squares != 0 for squares in around])
 
     def ways(self, code: int, square: int) -> list[list[int]]:
         """Each way, the squares that a piece comes over."""
@@ -121,18 +128,9 @@ class Tables:
 
 
 def bit_of(square: int) -> i64:
-    """The bit of a square; shifted as a native number, as compiled code shifts a small one in 32 bits only."""
-    one: i64 = 1
+    """The bit of a square."""
     at: i64 = square
-    return one << at
-
-
-def bits_of(squares: list[int]) -> i64:
-    """A bit for every one of these squares."""
-    out: i64 = 0
-    for square in squares:
-        out |= bit_of(square)
-    return out
+    return TOP >> (TOP_BIT - at)
 
 
 TABLES: Final = (Tables(False), Tables(True))

@@ -123,10 +123,9 @@ def lay_board(s: TechChess, r: Reader, given: object) -> None:
             raise Impossible("Wild cards are expelled from this game (CH-1).")
         seat = s.first if s.places.sides[card] == 0 else 1 - s.first
         r.lay([text], str(name), s.places.pieces[seat], 1)
-        s.squares[seat].append(square)
-    s.survey()
+        s.set_on(card, seat, square)
     for seat in range(2):
-        if not s.kings(seat):
+        if not s.thrones[seat]:
             raise Impossible(f"Seat {seat} has no king on the board, so the game is over (CH-21).")
         if len(s.pieces(seat)) > PIECES + s.builds[seat]:
             raise Impossible(f"Seat {seat} has more pieces than {PIECES} and those it built (CH-3, CH-20).")

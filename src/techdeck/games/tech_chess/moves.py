@@ -22,6 +22,7 @@ from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, Tech
 
 EVASION: Final = 1  # the mark of squares on which a piece would end the check; each pin has a mark of its own
 NO_MARKS: Final = [0] * AREA
+NO_SQUARES: Final[list[int]] = []
 
 
 class Guard:
@@ -72,29 +73,34 @@ def look(s: TechChess, seat: int, king: int) -> Guard | None:
     return guard
 
 
-def attacked(s: TechChess, square: int, by: int) -> bool:
-    """Whether a seat could capture on a square next turn; the safety of its own kings does not matter (CH-22)."""
-    filled: i64 = s.filled0 | s.filled1
-    codes, strikes = s.codes, s.tables.strikes
-    for card, source in zip(s.pieces(by), s.squares[by]):
-        if strikes[codes[card] * AREA + source][square]:
-            for to in BETWEEN[square * AREA + source]:
-                at: i64 = to
-                if filled >> at & 1:
-                    break
-            else:
-                return True
-    return False
+def is_clear(square: int, source: int, filled: i64) -> bool:
+    """Whether nothing stands between two squares of one line."""
+    for to in BETWEEN[square * AREA + source]:
+        at: i64 = to
+        if filled >> at & 1:
+            return False
+    return True
 
 
 def in_check(s: TechChess, seat: int) -> list[int]:
     """The squares of a seat's kings that could be captured next turn (CH-22)."""
-    return [king for king in s.kings(seat) if attacked(s, king, 1 - seat)]
+    out: list[int] = []
+    kings = s.thrones[seat]
+    if not kings:
+        return out
+    filled: i64 = s.filled0 | s.filled1
+    strikes, codes, one, other = s.tables.strikes, s.codes, kings[0], kings[-1]
+    for card, source in zip(s.pieces(1 - seat), s.squares[1 - seat]):
+        reached = strikes[codes[card] * AREA + source]
+        for king in kings if reached[one] or reached[other] else NO_SQUARES:
+            if reached[king] and king not in out and is_clear(king, source, filled):
+                out.append(king)
+    return out
 
 
 def actions(s: TechChess, seat: int) -> list[int]:
     """Every legal action: moves, effects, upgrades, builds."""
-    king = s.one_king(seat)
+    king = s.only_king(seat)
     return guarded_actions(s, seat, king, look(s, seat, king) if king >= 0 else None)
 
 
@@ -142,47 +148,36 @@ def add_moves(s: TechChess, seat: int, but: int, out: list[Any]) -> None:
 
 
 def add_king_moves(s: TechChess, seat: int, king: int, out: list[Any]) -> None:
-    """The one king goes where nothing strikes it."""
+    """The one king goes where nothing strikes it, itself gone from its square."""
     own: i64 = s.filled0 if seat == 0 else s.filled1
     filled: i64 = s.filled0 | s.filled1
-    struck = struck_squares(s, 1 - seat, king)
+    codes, tables = s.codes, s.tables
+    near: list[int] = []
+    strikes: list[list[bool]] = []
+    for card, square in zip(s.pieces(1 - seat), s.squares[1 - seat]):
+        entry = codes[card] * AREA + square
+        if tables.near[entry][king]:
+            near.append(square)
+            strikes.append(tables.strikes[entry])
+    others = filled & ~bit_of(king)
     start = king * AREA
-    for ray in s.tables.rays[KING * AREA + king]:
+    for ray in tables.rays[KING * AREA + king]:
         for to in ray:
             at: i64 = to
             if own >> at & 1:
                 break
-            if not struck >> at & 1:
+            if not is_struck(to, near, strikes, others):
                 out.append(MOVES[start + to])
             if filled >> at & 1:
                 break
 
 
-def struck_squares(s: TechChess, seat: int, king: int) -> i64:
-    """Which squares around an enemy king a seat's pieces strike, as if that king were gone from its own.
-
-    Their own pieces count as struck: a king that captures there can be captured.
-    """
-    out: i64 = 0
-    one: i64 = 1
-    around = s.tables.reach[KING * AREA + king]
-    filled: i64 = (s.filled0 | s.filled1) & ~bit_of(king)
-    codes, leaps, rays, reach = s.codes, s.tables.leaps, s.tables.rays, s.tables.reach
-    for card, square in zip(s.pieces(seat), s.squares[seat]):
-        entry = codes[card] * AREA + square
-        most = reach[entry]
-        if not most & around:
-            continue
-        if leaps[entry]:
-            out |= most
-            continue
-        for ray in rays[entry]:
-            for to in ray:
-                at: i64 = to
-                out |= one << at
-                if filled >> at & 1:
-                    break
-    return out
+def is_struck(square: int, sources: list[int], strikes: list[list[bool]], filled: i64) -> bool:
+    """Whether one of these pieces, by where it stands and what it reaches, strikes a square."""
+    for source, reached in zip(sources, strikes):  # noqa: SIM110 - a loop compiles to less than a generator
+        if reached[square] and is_clear(square, source, filled):
+            return True
+    return False
 
 
 def add_guarded_moves(s: TechChess, seat: int, king: int, guard: Guard, out: list[Any]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from techdeck.games.tech_chess.board import AREA, KING, SQUARES, TABLES, bit_of, bits_of, role_of
+from techdeck.games.tech_chess.board import AREA, KING, SQUARES, TABLES, bit_of, role_of
 from techdeck.games.tech_chess.verbs import said
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
@@ -39,6 +39,10 @@ _RNG: Final = Random("tech-chess")
 PRINTS: Final = [_RNG.getrandbits(59) * 2 for _ in range(64 * AREA)]
 
 
+SEEN_BITS: Final[i64] = 60
+SEEN_TOP: Final[i64] = 1 << 60
+
+
 class Places(Layout):
     """A deck with its pile, and for every seat a hand and the pieces on the board."""
 
@@ -50,7 +54,6 @@ class Places(Layout):
         # First controls Service and Science, Second Knowledge and Technology (CH-2).
         self.sides = [1 - (domain & 1) for domain in faces.domains]
         self.codes = [role_of(value) + 8 * side for value, side in zip(faces.values, self.sides)]
-        self.kings = [card for code in (KING, KING + 8) for card in range(len(self.codes)) if self.codes[card] == code]
 
 
 class TechChess(State):
@@ -67,6 +70,7 @@ class TechChess(State):
         self.squares: list[list[int]] = [[], []]
         self.filled0: i64 = 0  # a bit for every square of seat 0, and the same for seat 1
         self.filled1: i64 = 0
+        self.thrones: list[list[int]] = [[], []]  # the squares of each seat's kings
         self.upgrades = [0, 0]
         self.builds = [0, 0]
         self.quiet = 0  # turns since a capture, an upgrade or a build
@@ -85,6 +89,7 @@ class TechChess(State):
         twin.squares = [squares[0][:], squares[1][:]]
         twin.filled0 = self.filled0
         twin.filled1 = self.filled1
+        twin.thrones = [self.thrones[0][:], self.thrones[1][:]]
         twin.upgrades = self.upgrades[:]
         twin.builds = self.builds[:]
         twin.quiet = self.quiet
@@ -111,20 +116,33 @@ class TechChess(State):
     def put(self, card: int, seat: int, square: int) -> None:
         """A card becomes a piece."""
         self.move(card, self.places.pieces[seat], -1, 0, seat)
+        self.set_on(card, seat, square)
+
+    def set_on(self, card: int, seat: int, square: int) -> None:
+        """The last of a seat's pieces stands on a square."""
         self.squares[seat].append(square)
         self.fill(seat, bit_of(square))
+        if self.codes[card] & 7 == KING:
+            self.thrones[seat].append(square)
 
     def step(self, seat: int, at: int, to: int) -> None:
         """A seat's piece number `at` goes to another square."""
         squares = self.squares[seat]
-        self.fill(seat, bit_of(squares[at]) | bit_of(to))
+        source = squares[at]
+        self.fill(seat, bit_of(source) | bit_of(to))
         squares[at] = to
+        for number, king in enumerate(self.thrones[seat]):
+            if king == source:
+                self.thrones[seat][number] = to
 
     def drop(self, seat: int, at: int, goal: int) -> None:
         """A seat's piece number `at` is captured and goes to another place."""
         square = self.squares[seat].pop(at)
+        card = self.pieces(seat)[at]
         self.fill(seat, bit_of(square))
-        self.move(self.pieces(seat)[at], goal, -1, 0, 1 - seat)
+        self.move(card, goal, -1, 0, 1 - seat)
+        if self.codes[card] & 7 == KING:
+            self.thrones[seat].remove(square)
 
     def fill(self, seat: int, change: i64) -> None:
         """These squares are filled by a seat where they were not, and the other way round."""
@@ -133,29 +151,10 @@ class TechChess(State):
         else:
             self.filled1 ^= change
 
-    def survey(self) -> None:
-        """Work out the filled squares, after a position was laid out."""
-        self.filled0 = bits_of(self.squares[0])
-        self.filled1 = bits_of(self.squares[1])
-
-    def kings(self, seat: int) -> list[int]:
-        """The squares of a seat's kings."""
-        codes = self.codes
-        return [at for card, at in zip(self.pieces(seat), self.squares[seat]) if codes[card] & 7 == KING]
-
-    def one_king(self, seat: int) -> int:
+    def only_king(self, seat: int) -> int:
         """The square of the only king of a seat; -1 while it has two."""
-        zone = self.places.pieces[seat]
-        one, other = self.places.kings[2 * (seat ^ self.first)], self.places.kings[2 * (seat ^ self.first) + 1]
-        if self.place[one] == zone:
-            if self.place[other] == zone:
-                return -1
-        else:
-            one = other
-        for card, square in zip(self.zones[zone], self.squares[seat]):
-            if card == one:
-                return square
-        return -1
+        kings = self.thrones[seat]
+        return kings[0] if len(kings) == 1 else -1
 
     def index_of(self, seat: int, square: int) -> int:
         """Which of a seat's pieces stands on a square."""
@@ -185,9 +184,8 @@ class TechChess(State):
     def remember(self, now: int) -> bool:
         """Add a position to the past; false where it is surely not there yet, which spares looking for it."""
         self.past.append(now)
-        one: i64 = 1
         number: i64 = now
-        bit: i64 = one << (number >> 1) % 61
+        bit: i64 = SEEN_TOP >> (number >> 1) % SEEN_BITS
         if number & 1:
             known = self.seen1 & bit != 0
             self.seen1 |= bit

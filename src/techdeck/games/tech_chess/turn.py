@@ -13,8 +13,9 @@ from techdeck.games.tech_chess.board import (
     MOVE,
     SQUARES,
     UPGRADE,
+    bit_of,
 )
-from techdeck.games.tech_chess.moves import Guard, actions, attacked, guarded_actions, in_check, look
+from techdeck.games.tech_chess.moves import Guard, actions, guarded_actions, in_check, look
 from techdeck.games.tech_chess.reasons import why_not
 from techdeck.games.tech_chess.state import (
     BARE_KINGS,
@@ -81,18 +82,18 @@ def move_piece(s: TechChess, seat: int, arg: int) -> None:
     piece = s.pieces(seat)[at]
     s.step(seat, at, to)
     enemy = 1 - seat
-    taken = s.index_of(enemy, to)
-    if taken < 0:
+    if not (s.filled1 if seat == 0 else s.filled0) & bit_of(to):
         s.quiet += 1
         if s.logging:
             s.tell(SAY, seat, piece, 0, 0, MOVE + arg, s.layout.everyone)
         top_of_turn(s, enemy, s.past[-1] ^ PRINTS[piece * AREA + source] ^ PRINTS[piece * AREA + to] ^ 1)
         return
+    taken = s.index_of(enemy, to)
     goal = s.layout.out if s.codes[s.pieces(enemy)[taken]] & 7 == KING else s.layout.piles[0]
     s.tell(SAY, seat, piece, 0, goal, MOVE + arg, s.layout.everyone)
     s.drop(enemy, taken, goal)
     stir(s)
-    if not s.kings(enemy):
+    if not s.thrones[enemy]:
         s.end(KINGS_CAPTURED, seat)
     elif not bare(s):
         s.push(CAPTURED, seat, NO_SCOPE.with_it(piece))
@@ -183,7 +184,7 @@ def top_of_turn(s: TechChess, seat: int, now: int) -> None:
     """The next turn, unless the game is over: no legal action, bare kings, repetition, sixty quiet turns."""
     again = s.remember(now)
     s.push(TURN_OP, seat, NO_SCOPE)
-    king = s.one_king(seat)
+    king = s.only_king(seat)
     guard = look(s, seat, king) if king >= 0 else None
     if s.logging:
         s.tell(TURN, seat, -1, 0, 0, 0, 0)
@@ -222,8 +223,8 @@ def repeated(past: list[int], now: int) -> bool:
 
 def no_action(s: TechChess, seat: int) -> None:
     """Checkmate with one king in check, else stalemate (CH-25, CH-26)."""
-    king = s.one_king(seat)
-    if king >= 0 and attacked(s, king, 1 - seat):
+    king = s.only_king(seat)
+    if king >= 0 and in_check(s, seat):
         s.end(CHECKMATE, 1 - seat)
     else:
         s.end(STALEMATE, -1)

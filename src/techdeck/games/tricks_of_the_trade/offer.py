@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from techdeck.games.tricks_of_the_trade.state import Tricks
 from techdeck.games.tricks_of_the_trade.talk import Offer
 from techdeck.games.tricks_of_the_trade.words import (
-    ALL_CARDS,
     BLIND,
     BLIND_CHOICES,
     CARD_BITS,
@@ -87,32 +88,56 @@ def next_steps(s: Tricks, seat: int, partner: int, made: tuple[int, ...]) -> lis
 
 def descriptions_for(s: Tricks, seat: int, partner: int, wanted: int) -> list[int]:
     """What this seat may ask the partner for; a card already `wanted` is not asked for twice."""
-    key = (s.learnt * 8 + seat) * 8 + partner  # nothing is learnt while one offer is in the making
-    if s.described_to != key:
-        s.described = possible(s, seat, partner)
-        s.described_to = key
-    out = s.described
+    out = possible(s, seat, partner)
     if 0 <= wanted < CARDS:
         at = out.index(WANT_CHOICES[wanted])
         return out[:at] + out[at + 1 :]
-    return out[:]
+    return out
 
 
 def possible(s: Tricks, seat: int, partner: int) -> list[int]:
-    """Cards, values and domains that the partner may hold, as far as this seat knows."""
-    bit, known, place = BITS[seat], s.known, s.place
-    hand, trumpdeck = s.places.hands[partner], s.places.trumpdeck
+    """Cards, values and domains that the partner may hold, as far as this seat knows.
+
+    What it knows nothing of may be in any hand, and is kept; beside it are the partner's cards that it knows.
+    """
+    if not s.possible:
+        s.possible = s.places.nothing[:]
+        s.could = s.places.zeros
+    if not s.possible[seat]:
+        work_out(s, seat)
+    out, bit = s.possible[seat], BITS[seat]
+    for card in s.hand(partner):
+        if s.known[card] & bit:
+            out = out + known_card(card, s.could[seat], out)
+    return out
+
+
+def known_card(card: int, could: int, out: list[int]) -> list[int]:
+    """What a card adds that the partner is known to hold: itself, and where that is new, its domain and value."""
+    more: list[Any] = [WANT_CHOICES[card]]
+    domain, value = DOMAIN_CHOICES[card // 13], VALUE_CHOICES[card % 13 + 1]
+    if not could & mask_of(domain) and domain not in out:
+        more.append(domain)
+    if not could & mask_of(value) and value not in out:
+        more.append(value)
+    return more
+
+
+def work_out(s: Tricks, seat: int) -> None:
+    """The cards that a seat does not know, which any other hand may hold, and their domains and values."""
+    known, place, trumpdeck = s.known, s.place, s.places.trumpdeck
+    bit: i64 = BITS[seat]
+    one: i64 = 1
+    could: i64 = 0
     cards: list[Any] = []
-    could = ALL_CARDS
-    for card in range(CARDS):
-        if known[card] & bit:
-            if place[card] != hand:
-                could -= CARD_BITS[card]
-                continue
-        elif card % 13 == 1 and place[card] == trumpdeck:  # a 2 that no hand can hold (TT-20)
-            could -= CARD_BITS[card]
-            continue
-        cards.append(WANT_CHOICES[card])
+    card: i64 = 0
+    while card < CARDS:
+        mask: i64 = known[card]
+        if not mask & bit and place[card] != trumpdeck:  # no hand can hold those (TT-20)
+            could |= one
+            cards.append(WANT_CHOICES[card])
+        one += one
+        card += 1
     out: list[Any] = []
     for domain in range(4):
         if could & DOMAIN_MASKS[domain]:
@@ -120,7 +145,8 @@ def possible(s: Tricks, seat: int, partner: int) -> list[int]:
     for value in range(1, 14):
         if could & VALUE_MASKS[value]:
             out.append(VALUE_CHOICES[value])
-    return out + cards
+    s.possible[seat] = out + cards
+    s.could = (*s.could[:seat], could, *s.could[seat + 1 :])
 
 
 def fitting(s: Tricks, seat: int, wants: tuple[int, ...], chosen: tuple[int, ...]) -> list[int]:

@@ -21,6 +21,7 @@ def begin_round(s: Tricks) -> None:
     s.move(s.zones[s.places.trumpdeck][-1], s.places.trump)
     s.bids = s.places.no_bids
     s.lacks = s.places.zeros
+    s.possible = []
     s.sitting = 0
     begin_trading(s)
     s.leader = s.starter
@@ -102,9 +103,11 @@ def clean_up(s: Tricks) -> None:
     for two in TWOS:
         if s.faces.domains[two] == last and s.place[two] == places.trumpdeck:
             s.move(two, places.out)
-    s.shuffle(places.trumpdeck)
     s.collect(places.loose, places.decks[0])
     s.tricks = ()
+    if s.round < ROUNDS:
+        s.shuffle(places.trumpdeck)
+        s.shuffle(places.decks[0])
 
 
 def free_goals(s: Tricks) -> None:

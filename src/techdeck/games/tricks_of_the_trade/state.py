@@ -44,6 +44,7 @@ class Places(Layout):
         self.zeros: tuple[int, ...] = (0,) * seats
         self.no_bids: tuple[int, ...] = (NO_BID,) * seats
         self.no_cards: tuple[int, ...] = (-1,) * seats
+        self.nothing: list[list[int]] = [[]] * seats
 
 
 class Tricks(State):
@@ -64,8 +65,8 @@ class Tricks(State):
         self.base = places.zeros  # base points in them
         self.best = places.no_cards  # the highest card won in them
         self.sheet: tuple[Line, ...] = ()
-        self.described: list[int] = []  # kept while one offer is in the making, as working it out is long
-        self.described_to = -1
+        self.possible: list[list[int]] = []  # by seat, what it may ask anybody for; kept while nobody learns of a card
+        self.could = places.zeros  # by seat, the mask of the cards in it
 
     def copy(self) -> Tricks:
         twin = Tricks(self.places, self.faces, self.codec, self.effects, self.instead)

@@ -186,10 +186,12 @@ def propose(s: Tricks, seat: int, partner: int, opening: int, made: tuple[int, .
 
 def tell_all(s: Tricks, card: int) -> None:
     """What is said is true (TT-10), so all know where the card is."""
-    logging = s.logging
-    s.logging = False
-    s.show(card, s.layout.everyone)
-    s.logging = logging
+    if s.known[card] != s.layout.everyone:
+        s.possible = []
+        logging = s.logging
+        s.logging = False
+        s.show(card, s.layout.everyone)
+        s.logging = logging
 
 
 def ask(s: Tricks, seat: int, other: int, want: int) -> None:
@@ -206,11 +208,12 @@ def swap(s: Tricks, seat: int, choice: int) -> None:
         s.swap(card, s.top(0), 0, seat)
     else:
         s.swap(card, s.zones[s.places.trump][0], 0, seat)
-    forget_lacks(s, seat)
+    new_cards(s, seat)
 
 
-def forget_lacks(s: Tricks, seat: int) -> None:
-    """New cards came into this hand."""
+def new_cards(s: Tricks, seat: int) -> None:
+    """New cards came into this hand: what was known of it is no longer true."""
+    s.possible = []
     s.lacks = (*s.lacks[:seat], 0, *s.lacks[seat + 1 :])
 
 
@@ -279,8 +282,8 @@ def exchange(s: Tricks, offer: Offer, partner: int, picked: tuple[int, ...]) -> 
     cards = [*offer.blind, *other, *offer.named_cards, *exact]
     targets = [yours] * len(offer.blind) + [mine] * len(other) + [yours] * len(offer.named_cards) + [mine] * len(exact)
     s.move_together(cards, targets, len(offer.named_cards) + len(exact))
-    forget_lacks(s, offer.user)
-    forget_lacks(s, partner)
+    new_cards(s, offer.user)
+    new_cards(s, partner)
 
 
 class Reply(Op):
