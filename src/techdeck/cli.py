@@ -167,7 +167,7 @@ def replay(file: Path, seat: int | None, step: int | None, text: bool, edition: 
     """
     from techdeck.match.replay import Replay
     from techdeck.match.store import read_record
-    from techdeck.match.words import told
+    from techdeck.match.telling.replay import told
 
     cards = read_edition(edition)
     shown = Replay(read_record(file), cards)

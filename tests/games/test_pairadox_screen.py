@@ -14,13 +14,14 @@ from techdeck.cards.gnomon import KINDS, gnomon_faces
 from techdeck.games.pairadox.state import PLAY
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
+from techdeck.match.telling import speaker_for
+from techdeck.match.telling.log import lines
+from techdeck.match.telling.view import View
+from techdeck.match.telling.words import card_of, prompt_line
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Painter, Scene
 from techdeck.tui.games.pairadox import picture
-from techdeck.tui.log import lines
 from techdeck.tui.result import ResultScreen
-from techdeck.tui.view import View
-from techdeck.tui.words import card_of, prompt_line
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 
@@ -84,17 +85,17 @@ def test_after_a_trick_the_board_and_the_log_tell_who_got_its_tf_cards() -> None
 
 
 def test_every_choice_says_what_it_means() -> None:
-    painter = painter_for("pairadox")
+    speaker = speaker_for("pairadox")
     view = view_of(laid("", "R T HGS TRUE", trick="FBS"), 1)
-    assert [painter.meaning(view, choice) for choice in view.choices] == [
+    assert [speaker.meaning(view, choice) for choice in view.choices] == [
         "Hollow Green Square, sloughed",
         "True, for Ana and Cy",
     ]
     view = view_of(laid("", "R T HGS TRUE", trick="FBT"), 1)
-    assert [painter.meaning(view, choice) for choice in view.choices] == ["Triangle, required"]
+    assert [speaker.meaning(view, choice) for choice in view.choices] == ["Triangle, required"]
     assert prompt_line(view).startswith("Bo: Play F, B or T, which FBT asks for; without one,")
     view = view_of(laid("R"), 0)
-    assert [painter.meaning(view, choice) for choice in view.choices] == ["Red"]
+    assert [speaker.meaning(view, choice) for choice in view.choices] == ["Red"]
 
 
 def test_a_long_hand_fits_a_narrow_screen() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from chessboard import Chess, dealt, table
 
 from techdeck.cards.edition import house
+from techdeck.match.telling import speaker_for
+from techdeck.match.telling.log import lines
+from techdeck.match.telling.view import View
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
-from techdeck.tui.log import lines
-from techdeck.tui.view import View
 
 NAMES = ["Ana", "Bo"]
 BOARD = "a2 3S, c1 12S, c5 4K"
@@ -24,7 +25,7 @@ def screen(t: Chess, seat: int = 0) -> list[str]:
 
 def meanings(t: Chess, seat: int) -> dict[str, str]:
     view = look(t, seat)
-    return {t.state.text(choice): painter_for("tech-chess").meaning(view, choice) for choice in view.choices}
+    return {t.state.text(choice): speaker_for("tech-chess").meaning(view, choice) for choice in view.choices}
 
 
 def test_the_board_is_turned_to_the_player() -> None:

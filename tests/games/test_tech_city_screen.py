@@ -11,11 +11,12 @@ from tui.screens import at_table, seated
 from techdeck.cards.edition import house
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
+from techdeck.match.telling import speaker_for
+from techdeck.match.telling.log import lines
+from techdeck.match.telling.view import View
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
-from techdeck.tui.log import lines
 from techdeck.tui.result import ResultScreen
-from techdeck.tui.view import View
 
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]
 
@@ -30,7 +31,7 @@ def screen(t: City, seat: int = 0, width: int = 60, **more: Any) -> str:
 
 def meanings(t: City, seat: int) -> dict[str, str]:
     view = look(t, seat)
-    return {t.state.text(choice): painter_for("tech-city").meaning(view, choice) for choice in view.choices}
+    return {t.state.text(choice): speaker_for("tech-city").meaning(view, choice) for choice in view.choices}
 
 
 CITY = "1,0 7S 1; 2,0 7T; 1,-1 10K 0 used"

@@ -7,10 +7,11 @@ from typing import Any
 from trades import Trades, playing, table, trading
 
 from techdeck.cards.edition import house
+from techdeck.match.telling import speaker_for
+from techdeck.match.telling.log import lines
+from techdeck.match.telling.view import View
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
-from techdeck.tui.log import lines
-from techdeck.tui.view import View
 
 GAME = "tricks-of-the-trade"
 NAMES = ["Ana", "Bo", "Cy", "Dee"]
@@ -30,7 +31,7 @@ def log(t: Trades, seat: int) -> list[str]:
 
 def meanings(t: Trades, seat: int) -> dict[str, str]:
     seen = view(t, seat)
-    return {seen.state.text(choice): painter_for(GAME).meaning(seen, choice) for choice in seen.choices}
+    return {seen.state.text(choice): speaker_for(GAME).meaning(seen, choice) for choice in seen.choices}
 
 
 def test_an_offer_is_shown_to_all_and_its_blind_card_to_nobody() -> None:

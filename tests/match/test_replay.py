@@ -10,7 +10,7 @@ from match.tables import finished, laid, play_on, started
 from techdeck.kernel.errors import Impossible, Refused
 from techdeck.match.fold import STRIDE, begin
 from techdeck.match.replay import Replay
-from techdeck.match.words import event_words, place_words
+from techdeck.match.telling.replay import told
 
 
 def test_every_step_is_the_game_as_it_was_in_any_order() -> None:
@@ -62,11 +62,9 @@ def test_another_seat_does_not_read_a_choice_made_in_secret() -> None:
     assert replay.choice(2, 0) == "card 3S"
     assert replay.choice(2, 1) == ""
     assert replay.chooser(2) == 0
-    names = replay.record.names | {0: "Ana", 1: "Ben"}
     for seat, card in ((0, "3S"), (1, "a card")):
-        event = replay.events(2, seat)[0]
-        words = event_words(event, replay.view(2, seat).state, [names[0], names[1]])
-        assert words == f"{card} goes from Ana's hand to deck 1."
+        line = list(told(replay, seat, 2, match.edition))[1].strip()
+        assert line == f"{replay.names[0]} puts {card} into deck 1."
 
 
 def test_the_events_of_all_steps_are_the_events_of_the_game() -> None:
@@ -80,9 +78,11 @@ def test_every_event_has_its_sentence() -> None:
     words = set()
     for seed in range(5):
         match = finished(str(seed), 100)
-        for event in match.state.events():
-            text = event_words(event, match.state, match.names, match.edition)
-            assert text.endswith(".")
-            words.add(event.kind)
+        for line in told(Replay(match.record), None, None, match.edition):
+            assert (
+                line.startswith("Result: ")
+                or line[:4].strip().isdigit()
+                or line.endswith((".", "turn", "The game is over"))
+            )
+        words |= {event.kind for event in match.state.events()}
     assert {"move", "show", "shuffle", "use", "turn", "end"} <= words
-    assert place_words(match.state, match.state.layout.hands[1], match.names) == "Ben's hand"

@@ -11,11 +11,12 @@ from techdeck.cards.edition import house
 from techdeck.kernel.effects.flow import Either, May
 from techdeck.kernel.event import HIDDEN
 from techdeck.match.match import Match
+from techdeck.match.telling import speaker_for
+from techdeck.match.telling.log import lines
+from techdeck.match.telling.view import View, does, listed, possessive
+from techdeck.match.telling.words import part, prompt_line, steps_within
 from techdeck.tui.games import PLAIN, painter_for
 from techdeck.tui.games.painter import Scene
-from techdeck.tui.log import lines
-from techdeck.tui.view import View, does, listed, possessive
-from techdeck.tui.words import part, prompt_line, steps_within
 from tui.screens import GAME, laid
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
@@ -112,7 +113,7 @@ def test_no_view_tells_a_card_that_its_seat_does_not_know(seats: int) -> None:
                 for card, name in enumerate(state.faces.names):
                     assert name not in shown or state.known[card] & state.bit(seat), (seat, name)
             prompt_line(view)
-            assert all(painter_for(GAME).meaning(view, choice) is not None for choice in view.choices)
+            assert all(speaker_for(GAME).meaning(view, choice) is not None for choice in view.choices)
             seen = {event.card for event in view.events() if event.card != HIDDEN}
             names = {state.faces.names[card] for card in seen}
             words = set(" ".join(line.text for line in lines(view)).replace(",", " ").replace(".", " ").split())

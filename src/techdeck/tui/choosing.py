@@ -7,11 +7,11 @@ from textual.widgets import Input, OptionList
 
 from techdeck.kernel.choice import CARD, DECK, VERB, kind_of
 from techdeck.kernel.errors import TechdeckError
-from techdeck.tui.games import painter_for
+from techdeck.match.telling import speaker_for
+from techdeck.match.telling.view import View
+from techdeck.match.telling.words import card_of, deck_of, prompt_line, running, said
 from techdeck.tui.parts import QUICK, Board, Choices, CommandLine, card_face, effect_line
 from techdeck.tui.table import TableScreen
-from techdeck.tui.view import View
-from techdeck.tui.words import card_of, deck_of, prompt_line, running, said
 
 
 class ChoosingScreen(TableScreen):
@@ -38,9 +38,9 @@ class ChoosingScreen(TableScreen):
         decks = {deck_of(view.state, choice) for choice in self.offered} - {-1}
         self.draw(view, cards, decks)
         self.say(prompt_line(view))
-        painter = painter_for(view.game)
+        speaker = speaker_for(view.game)
         texts = [view.state.text(choice) for choice in self.offered]
-        means = [painter.meaning(view, choice) for choice in self.offered]
+        means = [speaker.meaning(view, choice) for choice in self.offered]
         self.query_one(Choices).offer(list(zip(texts, means, strict=True)))
         self.query_one(CommandLine).complete(texts)
         self.explain_choice()
@@ -143,7 +143,7 @@ class ChoosingScreen(TableScreen):
         """What the list has no room for."""
         listed = self.query_one(Choices)
         line = listed.get_option_at_index(number).prompt
-        means = painter_for(self.shown.game).meaning(self.shown, self.offered[number]) if self.shown else ""
+        means = speaker_for(self.shown.game).meaning(self.shown, self.offered[number]) if self.shown else ""
         return Content(means if len(str(line)) > listed.scrollable_content_region.width else "")
 
     def action_card(self, card: int) -> None:

@@ -11,12 +11,12 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from techdeck.match.telling.log import lines
+from techdeck.match.telling.view import View, capital
+from techdeck.match.telling.words import count
 from techdeck.tui.cards import one_line
 from techdeck.tui.games.painter import places
-from techdeck.tui.log import lines
 from techdeck.tui.sized import Sized
-from techdeck.tui.view import View, capital
-from techdeck.tui.words import count
 
 CLOSE = "arrows scroll · Esc or Enter closes"
 

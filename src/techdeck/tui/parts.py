@@ -12,12 +12,12 @@ from textual.message import Message
 from textual.suggester import SuggestFromList
 from textual.widgets import Input, RichLog, Static
 
+from techdeck.match.telling.log import lines
+from techdeck.match.telling.view import View
 from techdeck.tui.cards import face
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
-from techdeck.tui.log import lines
 from techdeck.tui.marked import Marked
-from techdeck.tui.view import View
 
 ROOMY = (100, 36)  # from this size on, cards are shown with the names of their effects
 QUICK = "1234567890"

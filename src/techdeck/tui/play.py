@@ -14,13 +14,13 @@ from techdeck.kernel.observe import Observation
 from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import EMPTY, Seat
+from techdeck.match.telling.view import View
 from techdeck.tui.choosing import ChoosingScreen
 from techdeck.tui.host import host
 from techdeck.tui.hotseat import CurtainScreen, next_person, people
 from techdeck.tui.parts import Choices, CommandLine
 from techdeck.tui.result import ResultScreen
 from techdeck.tui.table import READING, Command
-from techdeck.tui.view import View
 
 WATCHER = -1
 STAND_IN = "easy"  # plays a seat that a resumed game left empty

@@ -13,11 +13,11 @@ from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import PERSON, Seat
 from techdeck.match.store import fresh_path
+from techdeck.match.telling.view import View
+from techdeck.match.telling.words import prompt_line
 from techdeck.tui.host import host
 from techdeck.tui.parts import Choices, CommandLine
 from techdeck.tui.table import READING, Command, TableScreen
-from techdeck.tui.view import View
-from techdeck.tui.words import prompt_line
 
 WATCHER = -1
 FAR = 10

@@ -16,10 +16,10 @@ from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.record import Record
 from techdeck.match.store import read_record, saved_games, saves
+from techdeck.match.telling.words import count
 from techdeck.tui.host import host
 from techdeck.tui.marked import Marked
 from techdeck.tui.sized import Sized
-from techdeck.tui.words import count
 
 MOST = 100  # the latest ones
 

@@ -12,11 +12,11 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from techdeck.kernel.choice import NOUNS, WORDS
+from techdeck.match.telling.view import View
 from techdeck.tui.pages import CardsScreen, HelpScreen, LogScreen
 from techdeck.tui.parts import Board, Choices, CommandLine, KeyBar, Side, card_face
 from techdeck.tui.rules import RulesScreen
 from techdeck.tui.sized import Sized
-from techdeck.tui.view import View
 
 
 class Command(NamedTuple):

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from textual.content import Content
 
-from techdeck.kernel.event import Event
 from techdeck.kernel.layout import DECK, HAND, OPEN
+from techdeck.match.telling.view import UNKNOWN, View
+from techdeck.match.telling.words import count
 from techdeck.tui.cards import cell, rows, titled
-from techdeck.tui.view import UNKNOWN, View
-from techdeck.tui.words import count, meaning
 
 INDENT = 12
 
@@ -68,14 +67,6 @@ class Painter:
         if scene.view.seat >= 0:
             lines += self.seat(scene, scene.view.seat)
         return Content("\n").join(lines)
-
-    def meaning(self, view: View, choice: int) -> str:
-        return meaning(view, choice)
-
-    def said(self, view: View, event: Event) -> str:
-        """A sentence for the log about a choice of this game that was said aloud."""
-        text = view.state.said(event)
-        return f"{view.name(event.seat)}: {text}." if event.seat >= 0 else f"{text}."
 
     def seat(self, scene: Scene, seat: int) -> list[Content]:
         view = scene.view

@@ -7,20 +7,19 @@ triangle, or a diamond where there is no shape), and the hue of its color comes 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from textual.content import Content
 
-from techdeck.cards.gnomon import CATEGORIES, CODES, FALSE, NAMES, SINGLES, TRUE, shown
-from techdeck.games.pairadox.state import SEATS, TEAMS, TRICKS, Pairadox
+from techdeck.cards.gnomon import CATEGORIES, CODES, FALSE, SINGLES, TRUE, shown
+from techdeck.games.pairadox.state import SEATS, TEAMS, TRICKS
 from techdeck.games.pairadox.words import required_words
-from techdeck.kernel.choice import VERB, arg_of
 from techdeck.kernel.event import KINDS as EVENTS
 from techdeck.kernel.event import MOVE, SHUFFLE
+from techdeck.match.telling.pairadox import table_of, team_words
+from techdeck.match.telling.view import UNKNOWN, View, capital, listed
+from techdeck.match.telling.words import count
 from techdeck.tui.cards import cell, rows, titled
 from techdeck.tui.games.painter import INDENT, Painter, Scene
-from techdeck.tui.view import UNKNOWN, View, capital, listed
-from techdeck.tui.words import count
 
 PICTURES = ("●◐○", "■◧□", "▲◮△")  # by shape, then by pattern
 DIAMONDS = "◆◈◇"
@@ -37,10 +36,6 @@ def picture(kind: int) -> str:
     if kind >= SINGLES:
         return PICTURES[traits[2] - 6][traits[0]]
     return DIAMONDS[kind] if kind < 3 else OUTLINES[kind - 6] if kind >= 6 else ""
-
-
-def table_of(view: View) -> Pairadox:
-    return cast(Pairadox, view.state)
 
 
 class PairadoxPainter(Painter):
@@ -136,12 +131,9 @@ class PairadoxPainter(Painter):
             return []
         leader, cards = before[0][0], [card for _, card in before]
         won = [view.code(card) for card in cards if state.faces.kinds[card] >= TRUE]
-        told = f" {listed(won)} to {self.team(view, leader % TEAMS)}" if won else " no T/F card"
+        told = f" {listed(won)} to {team_words(view, leader % TEAMS)}" if won else " no T/F card"
         out = self.played(scene, "  before", leader, cards)
         return [*out[:-1], Content.assemble(out[-1], Content.styled(f"→{told}", "dim"))]
-
-    def team(self, view: View, team: int) -> str:
-        return listed([view.name(seat) for seat in range(team, SEATS, TEAMS)])
 
     def score(self, view: View, team: int) -> Content:
         """True and False cards, pairs, who would win with equal pairs, games won in a match."""
@@ -149,18 +141,6 @@ class PairadoxPainter(Painter):
         true, false = state.won(team)
         games = f", games won {state.games[team]} of {state.match}" if state.match > 1 else ""
         first = ", first T/F" if state.first == team else ""
-        name = capital(self.team(view, team)).ljust(2 * INDENT - 3)
+        name = capital(team_words(view, team)).ljust(2 * INDENT - 3)
         pairs = Content.styled(f"pairs {state.pairs(team)}", "bold")
         return Content.assemble(f"  {name}  True {true}  False {false}  ", pairs, first, games)
-
-    def meaning(self, view: View, choice: int) -> str:
-        """The card in words, and what playing it would do."""
-        if choice < VERB:
-            return super().meaning(view, choice)
-        state = table_of(view)
-        kind = state.faces.kinds[arg_of(choice)]
-        if kind >= TRUE:
-            return f"{NAMES[kind]}, for {self.team(view, state.leader % TEAMS)}"
-        if not state.trick() or not state.need:
-            return NAMES[kind]
-        return f"{NAMES[kind]}, {'required' if state.need >> kind & 1 else 'sloughed'}"

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from textual.content import Content
 
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tech_chess.board import AREA, BUILD, EFFECT, FILES, MOVE, ROLES, SIDE, SIZE, SQUARES, UPGRADE
+from techdeck.games.tech_chess.board import FILES, SIZE, SQUARES
 from techdeck.games.tech_chess.moves import in_check
-from techdeck.games.tech_chess.notation import move_text
-from techdeck.games.tech_chess.setup import COURT, DOMAINS_OF, squares_of
+from techdeck.games.tech_chess.setup import DOMAINS_OF
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
-from techdeck.games.tech_chess.turn import CAPTURED, TURN_OP
-from techdeck.kernel.choice import YES, arg_of, kind_of
+from techdeck.games.tech_chess.turn import TURN_OP
+from techdeck.match.telling.tech_chess import chess_of
+from techdeck.match.telling.view import capital, listed, possessive
+from techdeck.match.telling.words import count
 from techdeck.tui.games.painter import INDENT, Painter, Scene
-from techdeck.tui.view import View, capital, listed, possessive
-from techdeck.tui.words import count
 
 WIDE = 7  # columns of the screen for a square
 CHECKED = "!"
 SIDES = ("First", "Second")
-
-
-def chess_of(view: View) -> TechChess:
-    return cast(TechChess, view.state)
 
 
 def checked(state: TechChess) -> list[int]:
@@ -100,35 +93,3 @@ class TechChessPainter(Painter):
             if cards:
                 parts += [f"   {title}", *[scene.cell(card) for card in cards]]
         return Content.assemble(*parts)
-
-    # What choices mean.
-
-    def meaning(self, view: View, choice: int) -> str:
-        state, kind, arg = chess_of(view), kind_of(choice), arg_of(choice)
-        if kind == MOVE:
-            return self.move_meaning(state, choice)
-        if kind == UPGRADE:
-            card = state.card_at(arg >> 6)
-            now = state.faces.names[card] if card >= 0 else "nothing"
-            return f"{move_text(state, choice)}: {ROLES[state.codes[arg & 63] & 7]} for {now}"
-        if kind == BUILD:
-            return f"{move_text(state, choice)}: a new pawn"
-        if kind == SIDE:
-            return self.side_meaning(view, arg // 4, arg % 4)
-        frame = view.frame
-        card = arg if kind == EFFECT else frame.scope.it if frame is not None and frame.op is CAPTURED else -1
-        printed = view.printed(card) if kind == EFFECT or choice == YES else None
-        return f"{printed.name}: {printed.text}" if printed is not None else super().meaning(view, choice)
-
-    def move_meaning(self, state: TechChess, choice: int) -> str:
-        source, to = divmod(arg_of(choice), AREA)
-        piece, taken = state.card_at(source), state.card_at(to)
-        who = f"{ROLES[state.codes[piece] & 7]} {state.faces.names[piece]}" if piece >= 0 else ""
-        what = f" takes {ROLES[state.codes[taken] & 7]} {state.faces.names[taken]}" if taken >= 0 else ""
-        return f"{move_text(state, choice)}: {who}{what}"
-
-    def side_meaning(self, view: View, value: int, domain: int) -> str:
-        if value == COURT:
-            return f"knight and queen of {DOMAIN_NAMES[domain]}"
-        near, far = squares_of(chess_of(view).side(view.seat), value)
-        return f"the {value} of {DOMAIN_NAMES[domain]} on {SQUARES[near]}, the other on {SQUARES[far]}"

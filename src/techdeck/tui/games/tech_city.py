@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from textual.content import Content
 
-from techdeck.games.tech_city.build import Build, face_of
 from techdeck.games.tech_city.choices import (
-    BUILD,
-    CELL,
     COPY,
     FREE,
-    GIVE,
-    PAY,
     USE,
     cell_at,
-    cell_text,
     column_of,
-    paid_cards,
     row_of,
 )
-from techdeck.games.tech_city.score import COSTS, cost, points_at
-from techdeck.games.tech_city.service import Help
+from techdeck.games.tech_city.score import points_at
 from techdeck.games.tech_city.sheet import SOURCES, entries
-from techdeck.games.tech_city.state import PHASES, ROUNDS, SERVICE, TechCity
+from techdeck.games.tech_city.state import PHASES, ROUNDS
 from techdeck.games.tech_city.use import is_used
-from techdeck.kernel.choice import PASS, YES, arg_of, kind_of
-from techdeck.kernel.event import Event
-from techdeck.kernel.layout import NOBODY
+from techdeck.kernel.choice import arg_of, kind_of
+from techdeck.match.telling.tech_city import city_of, face_built
+from techdeck.match.telling.view import View
+from techdeck.match.telling.words import count
 from techdeck.tui.cards import USED, hue
 from techdeck.tui.games.painter import INDENT, Painter, Scene
-from techdeck.tui.view import View, does
-from techdeck.tui.words import count
 
 MARKERS = "ABCDEF"
 NEUTRAL = "-"
@@ -42,22 +31,8 @@ SHORT = ("base", "Science", "neighbours", "Service", "help")
 assert len(SHORT) == len(SOURCES)
 
 
-def city_of(view: View) -> TechCity:
-    return cast(TechCity, view.state)
-
-
 def marker(owner: int) -> str:
     return MARKERS[owner] if owner >= 0 else NEUTRAL
-
-
-def face_built(view: View) -> int:
-    """The card whose value and domain count for what is being built, or -1."""
-    frame, state = view.frame, city_of(view)
-    if frame is None:
-        return -1
-    if isinstance(frame.op, Help):
-        return frame.op.face(state, frame.scope)
-    return face_of(state, frame.answers) if isinstance(frame.op, Build) and frame.answers else -1
 
 
 def centred(part: Content, width: int) -> Content:
@@ -175,61 +150,3 @@ class TechCityPainter(Painter):
             scene.cell(pile[-1]) if pile else Content(" none"),
         )
         return [line, *(scene.row("  set aside", aside) if aside else [])]
-
-    # Words.
-
-    def said(self, view: View, event: Event) -> str:
-        kind, state = kind_of(event.arg), city_of(view)
-        if event.seat < 0:
-            return f"The city council builds at {cell_text(event.arg)}."
-        who = view.name(event.seat)
-        if kind == CELL:
-            return f"{does(who, 'build')} at {cell_text(event.arg)}."
-        if kind == COPY:
-            return f"{who} {'copy' if who == 'You' else 'copies'} the card at {cell_text(event.arg)}."
-        return f"{does(who, 'ask')} for help to {state.text(event.arg)}."
-
-    def meaning(self, view: View, choice: int) -> str:
-        kind, state = kind_of(choice), city_of(view)
-        if kind == BUILD:
-            return self.build_meaning(view, arg_of(choice))
-        if kind == CELL:
-            face = face_built(view)
-            return f"here: {points_at(state, view.seat, face, choice).text()}" if face >= 0 else ""
-        if kind == PAY:
-            return " and ".join(super(TechCityPainter, self).meaning(view, card) for card in paid_cards(choice))
-        if kind in (USE, FREE, COPY):
-            return self.city_meaning(view, choice)
-        if kind == GIVE:
-            return "discard it to help"
-        return self.word_meaning(view, choice) or super().meaning(view, choice)
-
-    def build_meaning(self, view: View, card: int) -> str:
-        """What a card costs and scores wherever it is built."""
-        state, printed = city_of(view), view.printed(card)
-        concept = printed.concept if printed else ""
-        if state.faces.domains[card] < 0:
-            return f"{concept}: copies a city card"
-        price = "two cards given" if state.faces.domains[card] == SERVICE else COSTS[cost(state, view.seat)].rstrip(".")
-        return f"{concept}: {points_at(state, view.seat, card, NOBODY).text()}. {price.removeprefix('It ')}"
-
-    def city_meaning(self, view: View, choice: int) -> str:
-        state = city_of(view)
-        index = state.at(choice)
-        if index < 0:
-            return f"nothing at {cell_text(choice)}"
-        card, owner = state.zones[state.city][index], state.owners[index]
-        whose = "neutral" if owner < 0 else "yours" if owner == view.seat else view.name(owner)
-        code = f"{state.faces.names[card]} ({whose})"
-        if kind_of(choice) == COPY:
-            return f"{code}: {points_at(state, view.seat, card, NOBODY).text()}"
-        printed = view.printed(card)
-        return f"{code} {printed.name}: {printed.text}" if printed else code
-
-    def word_meaning(self, view: View, choice: int) -> str:
-        prompt = view.frame.op.prompt() if view.frame is not None else ""
-        if choice == PASS and prompt in ("build", "use", "give"):
-            return f"{prompt} nothing"
-        if choice == YES and view.frame is not None and view.frame.op.clause() == "TC-23":
-            return "draw a card, then discard one"
-        return ""

@@ -2,55 +2,22 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from textual.content import Content
 
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tricks_of_the_trade.offer import offer_of, wanted
 from techdeck.games.tricks_of_the_trade.state import OVER, PHASES, PLAYING, ROUNDS, STEPS, TRADING, TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.talk import Offer, Question
 from techdeck.games.tricks_of_the_trade.words import (
-    ACCEPT,
-    ANSWER,
-    ASK,
-    BLIND,
-    COUNTER,
-    DECLINE,
-    EFFECT,
-    GIVE,
-    PLAY,
-    PROPOSE,
-    SILENT,
-    SWAP_DECK,
-    SWAP_TRUMP,
-    TRADE,
-    WANT,
     described,
-    is_want,
-    told,
 )
-from techdeck.kernel.choice import PASS, arg_of, kind_of
-from techdeck.kernel.event import Event
 from techdeck.match.fold import fill_names
+from techdeck.match.telling.tricks_of_the_trade import table_of
+from techdeck.match.telling.view import View, does
+from techdeck.match.telling.words import count
 from techdeck.tui.cards import hue, rows, titled
 from techdeck.tui.games.painter import INDENT, Painter, Scene
-from techdeck.tui.view import View, capital, does
-from techdeck.tui.words import count
 
 HEADS = ("tricks", "bid", "exact", "goal", "all/none", "points")
-PASSES = {"trade": "no trade", "effect": "use no effect"}
-WORDS = {
-    ACCEPT: "agree; then choose the cards that you give",
-    DECLINE: "no trade on these terms",
-    COUNTER: "offer something else",
-    ANSWER: "the truth is told for you",
-    SILENT: "nobody learns anything",
-}
-
-
-def table_of(view: View) -> Tricks:
-    return cast(Tricks, view.state)
 
 
 class TricksPainter(Painter):
@@ -182,58 +149,3 @@ class TricksPainter(Painter):
                 out.append(Content(f"  round {line.round} {view.name(line.seat).ljust(wide)}{numbers}"))
         total = ", ".join(f"{view.name(seat)} {points}" for seat, points in enumerate(state.points))
         return [*out, Content.styled(f"  in all: {total}", "bold")]
-
-    # Words.
-
-    def said(self, view: View, event: Event) -> str:
-        state, who = table_of(view), view.name(event.seat)
-        kind, arg = kind_of(event.arg), arg_of(event.arg)
-        if kind == TRADE:
-            return f"{does(who, 'offer')} {self.object(view, arg)} a trade."
-        if kind == ASK:
-            return f"{does(who, 'ask')} {self.object(view, arg)}:"
-        verb, _, rest = told(state.codec, event.arg).partition(" ")
-        return f"{does(who, verb)} {rest}".rstrip() + "."
-
-    def object(self, view: View, seat: int) -> str:
-        return "you" if view.name(seat) == "You" else view.name(seat)
-
-    def meaning(self, view: View, choice: int) -> str:
-        kind, arg = kind_of(choice), arg_of(choice)
-        if choice == PASS:
-            return PASSES.get(view.frame.op.prompt() if view.frame else "", "") or super().meaning(view, choice)
-        if choice in WORDS:
-            return WORDS[choice]
-        if kind in (TRADE, ASK):
-            what = "offer a trade to" if kind == TRADE else "ask a question of"
-            return f"{what} {view.name(arg)}, {count(len(view.state.hand(arg)), 'card')} in hand"
-        if is_want(choice):
-            return view.edition.cards[arg].concept if kind == WANT else described(choice)
-        if choice == PROPOSE:
-            return self.proposal(view)
-        return self.card_meaning(view, kind, arg) or super().meaning(view, choice)
-
-    def proposal(self, view: View) -> str:
-        answers = view.frame.answers if view.frame is not None else ()
-        offer = offer_of(view.seat, answers[1:])
-        names = view.state.faces.names
-        cards = [*[names[card] for card in offer.named_cards], *[f"{names[card]} blind" for card in offer.blind]]
-        wants = " and ".join([described(want) for want in wanted(answers)])
-        return capital(f"{' and '.join(cards)} for {wants}")
-
-    def card_meaning(self, view: View, kind: int, card: int) -> str:
-        printed = view.printed(card) if kind in (GIVE, BLIND, SWAP_DECK, SWAP_TRUMP, EFFECT, PLAY) else None
-        if printed is None:
-            return ""
-        state = table_of(view)
-        if kind == EFFECT:
-            return f"{printed.name}: {printed.text}"
-        if kind == SWAP_TRUMP:
-            return f"{printed.concept}; {DOMAIN_NAMES[state.faces.domains[card]]} becomes trump"
-        notes = {
-            GIVE: "by name: all hear it",
-            BLIND: "face down: nobody knows which",
-            SWAP_DECK: "for the top card of the deck",
-            PLAY: "trump" if state.faces.domains[card] == state.trump() else DOMAIN_NAMES[state.faces.domains[card]],
-        }
-        return f"{printed.concept}; {notes[kind]}"

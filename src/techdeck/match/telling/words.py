@@ -15,7 +15,7 @@ from techdeck.kernel.effects.flow import Each, Either, If, May
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.state import State
 from techdeck.match.fold import fill_names
-from techdeck.tui.view import View, capital, listed
+from techdeck.match.telling.view import View, capital, listed
 
 
 @dataclass(frozen=True)

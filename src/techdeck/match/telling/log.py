@@ -9,8 +9,8 @@ from techdeck.kernel import event as happening
 from techdeck.kernel.choice import DOMAIN, VERB, arg_of, kind_of
 from techdeck.kernel.event import HIDDEN, KINDS, Event
 from techdeck.kernel.layout import ASIDE, DECK, HAND, NOBODY, OPEN
-from techdeck.tui.games import painter_for
-from techdeck.tui.view import View, capital, does, listed, possessive
+from techdeck.match.telling import speaker_for
+from techdeck.match.telling.view import View, capital, does, listed, possessive
 
 MOVE, SHOW = KINDS[happening.MOVE], KINDS[happening.SHOW]
 SHUFFLE, RENEW = KINDS[happening.SHUFFLE], KINDS[happening.RENEW]
@@ -41,8 +41,13 @@ class Line:
 
 def lines(view: View) -> list[Line]:
     """The whole log."""
+    return merged(view, view.events())
+
+
+def merged(view: View, events: list[Event]) -> list[Line]:
+    """Events in as few lines as tell them."""
     out: list[Line] = []
-    for event in view.events():
+    for event in events:
         line = line_of(view, event)
         if out and out[-1].takes(line):
             out[-1].cards += line.cards
@@ -85,9 +90,9 @@ def sentence(view: View, event: Event) -> str:
 
 
 def _say(view: View, event: Event) -> str:
-    """What was said aloud: something named, or a game's own verb, of which its painter knows how to speak."""
+    """What was said aloud: something named, or a game's own verb, of which its speaker knows how to speak."""
     if event.arg >= VERB:
-        return painter_for(view.game).said(view, event)
+        return speaker_for(view.game).said(view, event)
     named = DOMAIN_NAMES[arg_of(event.arg)] if kind_of(event.arg) == DOMAIN else f"the {view.state.said(event)}"
     return f"{does(view.name(event.seat), 'name')} {named}."
 

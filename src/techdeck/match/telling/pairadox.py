@@ -1,0 +1,33 @@
+"""How one speaks of Pairadox."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from techdeck.cards.gnomon import NAMES, TRUE
+from techdeck.games.pairadox.state import SEATS, TEAMS, Pairadox
+from techdeck.kernel.choice import VERB, arg_of
+from techdeck.match.telling.speaker import Speaker
+from techdeck.match.telling.view import View, listed
+
+
+def table_of(view: View) -> Pairadox:
+    return cast(Pairadox, view.state)
+
+
+def team_words(view: View, team: int) -> str:
+    return listed([view.name(seat) for seat in range(team, SEATS, TEAMS)])
+
+
+class PairadoxSpeaker(Speaker):
+    def meaning(self, view: View, choice: int) -> str:
+        """The card in words, and what playing it would do."""
+        if choice < VERB:
+            return super().meaning(view, choice)
+        state = table_of(view)
+        kind = state.faces.kinds[arg_of(choice)]
+        if kind >= TRUE:
+            return f"{NAMES[kind]}, for {team_words(view, state.leader % TEAMS)}"
+        if not state.trick() or not state.need:
+            return NAMES[kind]
+        return f"{NAMES[kind]}, {'required' if state.need >> kind & 1 else 'sloughed'}"

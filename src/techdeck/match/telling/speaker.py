@@ -1,0 +1,18 @@
+"""How one speaks of any game; a game's own speaker says it better."""
+
+from __future__ import annotations
+
+from techdeck.kernel.event import Event
+from techdeck.match.telling.view import View
+from techdeck.match.telling.words import meaning
+
+
+class Speaker:
+    def meaning(self, view: View, choice: int) -> str:
+        """What a choice stands for."""
+        return meaning(view, choice)
+
+    def said(self, view: View, event: Event) -> str:
+        """A sentence for the log about a choice of this game that was said aloud."""
+        text = view.state.said(event)
+        return f"{view.name(event.seat)}: {text}." if event.seat >= 0 else f"{text}."
