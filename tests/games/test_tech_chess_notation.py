@@ -12,6 +12,8 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
 from techdeck.games.tech_chess.notation import STANDARD, move_text, position_line, read_position
 from techdeck.kernel.errors import Unreadable
+from techdeck.match.telling.log import lines
+from techdeck.match.telling.view import View
 
 
 def test_the_standard_setup_is_what_the_game_deals() -> None:
@@ -109,11 +111,10 @@ def test_moves_as_people_write_them(choice: str, written: str) -> None:
 
 
 def test_replays_tell_moves_that_way() -> None:
-    from techdeck.match.words import event_words
-
     t = table("c1 12S, c5 4K")
     t.does(0, "move c1c5", "no")
-    said = [event_words(event, t.state, ["Ana", "Bo"]) for event in t.state.events() if event.kind == "say"]
+    view = View("tech-chess", t.state, -1, ["Ana", "Bo"], house(), open=True)
+    said = [line.text for line in lines(view) if ":" in line.text]
     assert said == ["Ana: Qc1xc5.", "Ana: check b6."]
 
 
