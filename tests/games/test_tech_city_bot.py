@@ -19,7 +19,7 @@ def test_it_builds_the_card_that_scores_where_it_scores_most() -> None:
     t = table(city="1,0 7S 0; 2,0 7T 0; 3,0 9V", hands=["7K 2S 12T 11T", "4K 5K"], round=6)
     assert choice_of(t.state, 0) == "build 7K"
     t.does(0, "build 7K")
-    assert choice_of(t.state, 0) == "pay 2S" or choice_of(t.state, 0).startswith("pay 11T") is False
+    assert choice_of(t.state, 0) in ("pay 11T", "pay 12T")  # 2S can pay alone another time
     t.does(0, "pay 2S")
     assert choice_of(t.state, 0) in ("cell 1,1", "cell 2,1", "cell 1,-1", "cell 2,-1")
 

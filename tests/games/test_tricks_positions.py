@@ -55,7 +55,7 @@ def test_a_game_can_be_played_on_from_what_one_seat_knew() -> None:
         match.choose(seat, rng.choice(match.state.choices(seat)))
         frame = match.state.agenda
         top = frame is not None and frame.op.prompt() in ("trade", "effect", "play") and not frame.answers
-        if frame is not None and top and rng.random() < 0.2:
+        if frame is not None and top and rng.random() < 0.5:
             fork = match.fork(match.steps, 1, rng)
             assert fork.observe(1).view() == match.observe(1).view()
             forked.add(frame.op.prompt())

@@ -65,6 +65,8 @@ class Scope:
 
     def relabelled(self, cards: list[int]) -> Scope:
         """With other cards for those that are not known; which effects resolve, everybody knows."""
+        if not self.these and (self.it < 0 or cards[self.it] == self.it):
+            return self
         it = cards[self.it] if self.it >= 0 else self.it
         these = tuple([cards[c] for c in self.these])
         return Scope(self.user, self.chain, self.before, self.mark, it, self.named, self.depth, these, self.lookers)
@@ -85,7 +87,8 @@ class Op:
     """One step of a turn or an effect: an immutable object shared by all states.
 
     `rest` is the next step of the same text. `asks` says which seats must still answer, `choices` what one of them
-    may answer, and `run` does the step once every answer is in.
+    may answer, and `run` does the step once every answer is in. What `choices` gives is read and never changed, so
+    it may be a list of the state, like a hand, or one shared by all states.
     """
 
     def __init__(self) -> None:
@@ -152,7 +155,7 @@ def chain(ops: list[Op]) -> Op:
     return ops[0]
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """An operation on the agenda, whose it is, what it speaks of, and the answers so far.
 

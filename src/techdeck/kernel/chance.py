@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 from functools import lru_cache
 from hashlib import blake2b
-from struct import pack, unpack
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -42,8 +41,9 @@ class Stream:
         self.key = key
         self.counter = counter
         self.block = 0
-        self.words: tuple[int, ...] = ()
-        self.at = 0
+        self.hashing: Any = None  # has taken in key and counter; the block's number is missing
+        self.bytes = b""  # of the last block
+        self.at: i64 = 0
         self.s0: i64 = 0
         self.s1: i64 = 0
         if not key:
@@ -56,7 +56,7 @@ class Stream:
         for _ in range(8):
             self.word()
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 32 random bits."""
         if self.key:
             return self._keyed_word()
@@ -67,15 +67,24 @@ class Stream:
         self.s1 = ((b << 13) | (b >> 19)) & WORD
         return out
 
-    def _keyed_word(self) -> int:
-        if self.at == len(self.words):
-            hashing = keyed(self.key).copy()
-            hashing.update(pack("<QQ", self.counter, self.block))
-            self.words = unpack("<16I", hashing.digest())
+    def _keyed_word(self) -> i64:
+        at = self.at
+        if at == len(self.bytes):
+            if self.hashing is None:
+                self.hashing = keyed(self.key).copy()
+                self.hashing.update(self.counter.to_bytes(8, "little"))
+            hashing = self.hashing.copy()
+            hashing.update(self.block.to_bytes(8, "little"))
+            self.bytes = hashing.digest()
             self.block += 1
-            self.at = 0
-        self.at += 1
-        return self.words[self.at - 1]
+            at = 0
+        self.at = at + 4
+        block = self.bytes
+        a: i64 = block[at]
+        b: i64 = block[at + 1]
+        c: i64 = block[at + 2]
+        d: i64 = block[at + 3]
+        return a | b << 8 | c << 16 | d << 24
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely."""

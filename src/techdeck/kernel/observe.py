@@ -12,7 +12,8 @@ from random import Random
 from typing import Any
 
 from techdeck.kernel.agenda import MISSING, Frame
-from techdeck.kernel.event import Event, as_seen
+from techdeck.kernel.chance import Stream
+from techdeck.kernel.event import Event
 from techdeck.kernel.layout import HAND
 from techdeck.kernel.state import State
 
@@ -20,9 +21,10 @@ from techdeck.kernel.state import State
 class Observation:
     """All that one seat may know of a game. Seat -1 is somebody who only watches."""
 
-    def __init__(self, state: State, seat: int) -> None:
-        self.state = state  # laid out by `redact`; safe to look into, to copy and to play on
+    def __init__(self, state: State, seat: int, slots: Slots) -> None:
+        self.state = state  # everything unknown laid out in the fixed way; safe to look into, and to copy and play on
         self.seat = seat
+        self.slots = slots
 
     @property
     def choices(self) -> list[int]:
@@ -38,9 +40,14 @@ class Observation:
 
     def sample(self, rng: Random) -> State:
         """A state that this seat cannot tell from the real one; hidden cards and chance are drawn from `rng`."""
-        state = lay_unknown(self.state, self.seat, rng)
-        state.seed = rng.getrandbits(62)
-        return state
+        t = self.state.copy()
+        t.seed = rng.getrandbits(62)
+        unknown = self.slots.cards[:]
+        Stream(b"", t.seed, 0).shuffle(unknown)  # the sub-seeds of play begin at 1
+        relabel = self.slots.fill(t, unknown)
+        self.slots.lay(t, relabel)
+        _speak_of(t, self.seat, relabel, rng)
+        return t
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -56,38 +63,96 @@ class Observation:
 
 def observe(state: State, seat: int) -> Observation:
     """What `seat` may know of a state now."""
-    t = lay_unknown(state, seat, None)
-    t.log = as_seen(state.log[: state.happened], state.bit(seat))
-    return Observation(t, seat)
-
-
-def lay_unknown(s: State, seat: int, rng: Random | None) -> State:
-    """A copy with all that `seat` does not know laid out in the fixed way, or at random."""
-    bit = s.bit(seat)
-    t = s.copy()
+    bit = state.bit(seat)
+    t = state.copy()
     _order_hands(t, bit)
-    relabel = _relabel(t, bit, rng)
-    for zone, cards in enumerate(t.zones):
-        for i, card in enumerate(cards):
-            cards[i] = relabel[card]
-            t.place[relabel[card]] = zone
-    t.used = [0] * len(s.used)
-    for card, known in enumerate(s.known):
-        new = relabel[card]
-        t.known[new] = t.layout.sees[t.place[new]] | (known & bit)
+    slots = Slots(t, bit)
+    relabel = slots.fill(t, sorted(slots.cards, reverse=True))
+    for card, known in enumerate(t.known):
         if known & bit:
-            t.used[new] = s.used[card]
-    below: Frame | None = None
-    for f in reversed(t.frames()):
-        scope = f.scope.relabelled(relabel).redrawn(t, seat, rng)
-        below = Frame(f.op, f.you, scope, f.answers, below)
-    t.agenda = below
+            t.known[card] = t.layout.sees[t.place[card]] | bit
+    slots.lay(t, relabel)
+    slots.cards = [relabel[card] for card in slots.cards]
+    _speak_of(t, seat, relabel, None)
     _forget_answers(t, seat)
     t.key = b""
     t.seed = 0
     t.learnt = 0
-    t.offer = None
-    return t
+    t.log = state.log_of(bit)
+    return Observation(t, seat, slots)
+
+
+class Slots:
+    """Where the cards lie that a seat does not know, in the order in which they are filled: the choosy places first.
+
+    Three parallel lists: the place, the index in it, and the card that lies there.
+    """
+
+    def __init__(self, t: State, bit: int) -> None:
+        self.zones: list[int] = []
+        self.indices: list[int] = []
+        self.cards: list[int] = []
+        for zone in sorted(range(len(t.zones)), key=t.choosy):
+            for i, card in enumerate(t.zones[zone]):
+                if not t.known[card] & bit:
+                    self.zones.append(zone)
+                    self.indices.append(i)
+                    self.cards.append(card)
+
+    def fill(self, t: State, unknown: list[int]) -> list[int]:
+        """For every card the one to lie in its place: itself if known, else the last of `unknown` that could."""
+        holders = [-1] * len(t.place)  # by card: the slot that gets it
+        for slot, card in enumerate(self.cards):
+            zone = self.zones[slot]
+            at = len(unknown) - 1
+            while at >= 0 and not t.alike(zone, card, unknown[at]):
+                at -= 1
+            if at >= 0:
+                holders[unknown.pop(at)] = slot
+            else:
+                self._rearrange(t, slot, holders, unknown, set())
+        relabel = t.faces.cards[:]
+        for other, slot in enumerate(holders):
+            if slot >= 0:
+                relabel[self.cards[slot]] = other
+        return relabel
+
+    def _rearrange(self, t: State, slot: int, holders: list[int], free: list[int], tried: set[int]) -> bool:
+        """Find a card for a slot that none of the free ones fits, by giving other slots another card.
+
+        There always is a way: that of the real state. Cards are tried in ascending order, as any order in which they
+        really lie would tell something.
+        """
+        for other in sorted(self.cards):
+            if other in tried or not t.alike(self.zones[slot], self.cards[slot], other):
+                continue
+            tried.add(other)
+            if other in free:
+                free.remove(other)
+            elif not self._rearrange(t, holders[other], holders, free, tried):
+                continue
+            holders[other] = slot
+            return True
+        return False
+
+    def lay(self, t: State, relabel: list[int]) -> None:
+        """Lay the cards out; nobody knows more of them than their places give."""
+        sees = t.layout.sees
+        for slot, card in enumerate(self.cards):
+            zone, new = self.zones[slot], relabel[card]
+            t.zones[zone][self.indices[slot]] = new
+            t.place[new] = zone
+            t.known[new] = sees[zone]
+            t.used[new] = 0
+
+
+def _speak_of(t: State, seat: int, relabel: list[int], rng: Random | None) -> None:
+    """The agenda speaks of the cards that lie there now."""
+    below: Frame | None = None
+    for f in reversed(t.frames()):
+        scope = f.scope.relabelled(relabel).redrawn(t, seat, rng)
+        below = f if scope is f.scope and below is f.below else Frame(f.op, f.you, scope, f.answers, below)
+    t.agenda = below
 
 
 def _order_hands(t: State, bit: int) -> None:
@@ -102,49 +167,6 @@ def _order_hands(t: State, bit: int) -> None:
             hidden = [card for card in cards if not t.known[card] & bit]
             first = [card for card in dict.fromkeys(spoken) if card in hidden]
             t.zones[zone] = known + first + [card for card in hidden if card not in first]
-
-
-def _relabel(t: State, bit: int, rng: Random | None) -> list[int]:
-    """For every card the one that stands in its place: itself where it is known, else one that could be there."""
-    cards = len(t.known)
-    unknown = [card for card in range(cards) if not t.known[card] & bit]
-    if rng is not None:
-        rng.shuffle(unknown)
-    relabel = list(range(cards))
-    slots = [(zone, card) for zone, place in enumerate(t.zones) for card in place if not t.known[card] & bit]
-    slots.sort(key=lambda slot: t.choosy(slot[0]))
-    holders: dict[int, tuple[int, int]] = {}
-    for slot in slots:
-        for i, other in enumerate(unknown):
-            if t.alike(slot[0], slot[1], other):
-                holders[other] = slot
-                del unknown[i]
-                break
-        else:
-            _rearrange(t, slot, holders, unknown, set())
-    for other, (_, card) in holders.items():
-        relabel[card] = other
-    return relabel
-
-
-def _rearrange(
-    t: State, slot: tuple[int, int], holders: dict[int, tuple[int, int]], free: list[int], tried: set[int]
-) -> bool:
-    """Find a card for a slot that none of the free ones fits, by giving others another card.
-
-    There always is a way: that of the real state.
-    """
-    for other in [*free, *holders]:
-        if other in tried or not t.alike(slot[0], slot[1], other):
-            continue
-        tried.add(other)
-        if other in free:
-            free.remove(other)
-        elif not _rearrange(t, holders[other], holders, free, tried):
-            continue
-        holders[other] = slot
-        return True
-    return False
 
 
 def _forget_answers(t: State, seat: int) -> None:

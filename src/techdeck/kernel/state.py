@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import PASS, Codec
 from techdeck.kernel.errors import Refused
-from techdeck.kernel.event import END, Event, unpack
+from techdeck.kernel.event import END, Event, as_seen, unpack
 from techdeck.kernel.layout import BITS, HAND, NOBODY, Faces, Layout
 from techdeck.kernel.table import Table
 
@@ -50,6 +50,7 @@ class State(Table):
         self.offer: list[int] | None = None  # what one asked seat may choose, kept once it was computed
         self.offered_to = NOBODY
         self.last_used = -1  # the kind of card whose effect was used last
+        self.logs: dict[int, list[int]] | None = None  # by mask of seats: the log as they saw it, as far as computed
         self.guarded = False  # whether `may_leave` and `may_enter` ever say no
 
     # From Python.
@@ -272,6 +273,14 @@ class State(Table):
     def events(self, after: int = 0) -> list[Event]:
         """What happened, from event number `after` on, all of it: for the table's keeper, never for a seat."""
         return [unpack(packed) for packed in self.log[after : self.happened]]
+
+    def log_of(self, bit: int) -> list[int]:
+        """The log as the seats in `bit` saw it."""
+        if self.logs is None:
+            self.logs = {}
+        past = self.logs.setdefault(bit, [])
+        past += as_seen(self.log[len(past) : self.happened], bit)
+        return past[:]
 
     def cards_text(self, zone: int, bit: int) -> list[str]:
         """The cards of a place from the bottom as `bit` knows them; in a hand, order tells nothing."""

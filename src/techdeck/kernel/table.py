@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from techdeck.kernel.chance import Stream
 from techdeck.kernel.event import HIDDEN, MOVE, RENEW, SHOW, SHUFFLE, pack
 from techdeck.kernel.layout import BITS, DECK, HAND, NOBODY, Faces, Layout
@@ -9,10 +13,15 @@ from techdeck.kernel.layout import BITS, DECK, HAND, NOBODY, Faces, Layout
 
 def take_out(zone: list[int], card: int) -> None:
     """Compiled, this is quicker than `remove`, which compares objects."""
-    n = 0
-    while zone[n] != card:
-        n += 1
-    zone.pop(n)
+    at = 0
+    while zone[at] != card:
+        at += 1
+    zone.pop(at)  # quicker than `del`
+
+
+# What a table holds until `lay_out` or `copy_table` gives it lists of its own.
+NO_ZONES: Final[list[list[int]]] = []
+NO_CARDS: Final[list[int]] = []
 
 
 class Table:
@@ -21,16 +30,16 @@ class Table:
     def __init__(self, layout: Layout, faces: Faces) -> None:
         self.layout = layout
         self.faces = faces
-        self.zones: list[list[int]] = []
-        self.place: list[int] = []
-        self.known: list[int] = []
-        self.used: list[int] = []  # mask of the seats for whom the card's effect is used up
+        self.zones = NO_ZONES
+        self.place = NO_CARDS
+        self.known = NO_CARDS
+        self.used = NO_CARDS  # mask of the seats for whom the card's effect is used up
         self.key = b""
         self.seed = 0
         self.counter = 0
         self.learnt = 0  # grows whenever anybody comes to know a card
         self.logging = True
-        self.log: list[int] = []  # packed; shared with copies; only the first `happened` are this table's past
+        self.log = NO_CARDS  # packed; shared with copies; only the first `happened` are this table's past
         self.happened = 0
 
     def lay_out(self, out: list[int]) -> None:
@@ -41,6 +50,7 @@ class Table:
         self.place = [self.layout.out] * cards
         self.known = [self.layout.everyone] * cards
         self.used = [0] * cards
+        self.log = []
 
     def copy_table(self, into: Table) -> None:
         into.zones = [zone[:] for zone in self.zones]
@@ -104,11 +114,13 @@ class Table:
 
     # The door.
 
-    def tell(self, kind: int, seat: int, card: int, src: int, dst: int, arg: int, seen: int) -> None:
+    def tell(self, kind: i64, seat: i64, card: i64, src: i64, dst: i64, arg: i64, seen: i64) -> None:
         if self.logging:
-            if len(self.log) != self.happened:  # a copy went another way: part from it
-                self.log = self.log[: self.happened]
-            self.log.append(pack(kind, seat, card, src, dst, arg, seen))
+            log = self.log
+            if len(log) != self.happened:  # a copy went another way: part from it
+                log = log[: self.happened]
+                self.log = log
+            log.append(pack(kind, seat, card, src, dst, arg, seen))
             self.happened += 1
 
     def _follow(self, card: int, src: int, dst: int, seen: int) -> None:
@@ -143,10 +155,11 @@ class Table:
         """Move a card to a place: on top, or to index `at` from the bottom."""
         src = self.place[card]
         layout = self.layout
-        if layout.sees[dst] != layout.everyone:
+        everyone = layout.everyone
+        if layout.sees[dst] != everyone:
             self._follow(card, src, dst, seen)
-        elif self.known[card] != layout.everyone:  # all see it there, whatever they knew
-            self.known[card] = layout.everyone
+        elif self.known[card] != everyone:  # all see it there, whatever they knew
+            self.known[card] = everyone
             self.learnt += 1
         if self.used[card]:
             self._fresh(card, src, dst)
@@ -297,13 +310,14 @@ class Table:
         self.counter += 1
         return Stream(self.key, self.seed, self.counter)
 
-    def shuffle(self, zone: int) -> None:
+    def shuffle(self, zone: int, kind: i64 = SHUFFLE) -> None:
+        """`kind` says what happened: that the cards were shuffled, or that the deck was formed anew."""
         cards = self.zones[zone]
         cards.sort()  # the outcome depends on which cards there are and the seed, on nothing else
         self.chance().shuffle(cards)
         for card in cards:
             self.known[card] = 0
-        self.tell(SHUFFLE, NOBODY, HIDDEN, zone, zone, 0, 0)
+        self.tell(kind, NOBODY, HIDDEN, zone, zone, 0, 0)
 
     def gather(self, deck: int) -> None:
         """All cards of the table into one deck, in ascending order: whoever calls this shuffles them."""
@@ -329,15 +343,14 @@ class Table:
             self.used[card] = 0
 
     def shuffle_in(self, cards: list[int], deck: int, kind: int) -> None:
-        """Put cards into a deck and shuffle it."""
+        """Put cards that lie open into a deck and shuffle it."""
         zone = self.layout.decks[deck]
-        logging = self.logging
-        self.logging = False
         for card in cards:
-            self.move(card, zone)
-        self.shuffle(zone)
-        self.logging = logging
-        self.tell(kind, NOBODY, HIDDEN, zone, zone, 0, 0)
+            take_out(self.zones[self.place[card]], card)
+            self.place[card] = zone
+            self.used[card] = 0
+        self.zones[zone] += cards
+        self.shuffle(zone, kind)
 
     def random_card(self, cards: list[int]) -> int:
         """One of these, each equally likely; which one depends on nothing but the seed and the set."""

@@ -24,6 +24,7 @@ from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import State
 
 # Ready-made, and untyped, so that compiled code does not make the numbers anew for every turn.
+BUILD_CHOICES: Final[list[Any]] = [BUILD, BUILD + 1]
 EFFECT_CHOICES: Final[list[Any]] = [EFFECT + card for card in range(108)]
 ADD_CHOICES: Final[list[Any]] = [ADD + card for card in range(108)]
 
@@ -41,7 +42,7 @@ class Turn(Op):
         out: list[Any] = []
         for deck in range(2):
             if p.available(deck):
-                out.append(BUILD + deck)
+                out.append(BUILD_CHOICES[deck])
         if len(tableau) >= 8:
             kinds = claimable(tableau, p.sides, p.alternating)
             for kind in range(3):
@@ -143,7 +144,7 @@ class MakeRoom(Op):
         return 0 if f.answers else BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return cast(Paradoxical, s).tableau(seat)[:]
+        return cast(Paradoxical, s).tableau(seat)
 
     def run(self, s: State, f: Frame) -> None:
         p = cast(Paradoxical, s)
@@ -168,15 +169,16 @@ class EndTurn(Op):
 def end_turn(p: Paradoxical, seat: int) -> None:
     """Hands above 5 are discarded down by their owners (PX-25), the acting player first (GR-20); then the next turn."""
     seats = p.layout.seats
-    for n in range(seats):
-        owner = (seat + n) % seats
-        if len(p.hand(owner)) > HAND_LIMIT:
+    owner = seat
+    for _ in range(seats):
+        if len(p.zones[p.places.hands[owner]]) > HAND_LIMIT:
             p.push(END_TURN, seat, NO_SCOPE)
             p.push(TRIM_HAND, owner, NO_SCOPE)
             return
+        owner = owner + 1 if owner + 1 < seats else 0
     p.turns += 1
     if p.turns < p.limit:
-        begin_turn(p, (seat + 1) % seats)
+        begin_turn(p, seat + 1 if seat + 1 < seats else 0)
 
 
 def begin_turn(p: Paradoxical, seat: int) -> None:
@@ -262,7 +264,7 @@ class TrimPool(Op):
         return BITS[f.you] if not f.answers and len(self.pool(s)) > POOL_LIMIT else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [CARD + card for card in self.pool(s)]
+        return self.pool(s)
 
     def run(self, s: State, f: Frame) -> None:
         if f.answers:
@@ -293,7 +295,7 @@ class PutUp(Op):
         return BITS[f.you] if not f.answers and self.left and s.hand(f.you) else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [ADD + card for card in s.hand(seat)] + [DONE]
+        return [ADD_CHOICES[card] for card in s.hand(seat)] + [DONE]
 
     def run(self, s: State, f: Frame) -> None:
         p = cast(Paradoxical, s)
@@ -316,7 +318,7 @@ class TrimHand(Op):
         return 0 if f.answers else BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return s.hand(seat)[:]
+        return s.hand(seat)
 
     def run(self, s: State, f: Frame) -> None:
         s.discard(f.answers[0] - CARD, f.you)

@@ -18,6 +18,7 @@ from techdeck.games.tech_chess.board import (
     UPGRADES,
     bit_of,
 )
+from techdeck.games.tech_chess.reach import reach
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
 
 EVASION: Final = 1  # the mark of squares on which a piece would end the check; each pin has a mark of its own
@@ -151,33 +152,28 @@ def add_king_moves(s: TechChess, seat: int, king: int, out: list[Any]) -> None:
     """The one king goes where nothing strikes it, itself gone from its square."""
     own: i64 = s.filled0 if seat == 0 else s.filled1
     filled: i64 = s.filled0 | s.filled1
-    codes, tables = s.codes, s.tables
-    near: list[int] = []
-    strikes: list[list[bool]] = []
-    for card, square in zip(s.pieces(1 - seat), s.squares[1 - seat]):
-        entry = codes[card] * AREA + square
-        if tables.near[entry][king]:
-            near.append(square)
-            strikes.append(tables.strikes[entry])
-    others = filled & ~bit_of(king)
+    struck = struck_near(s, 1 - seat, king, filled & ~bit_of(king))
     start = king * AREA
-    for ray in tables.rays[KING * AREA + king]:
+    for ray in s.tables.rays[KING * AREA + king]:
         for to in ray:
             at: i64 = to
             if own >> at & 1:
                 break
-            if not is_struck(to, near, strikes, others):
+            if not struck >> at & 1:
                 out.append(MOVES[start + to])
             if filled >> at & 1:
                 break
 
 
-def is_struck(square: int, sources: list[int], strikes: list[list[bool]], filled: i64) -> bool:
-    """Whether one of these pieces, by where it stands and what it reaches, strikes a square."""
-    for source, reached in zip(sources, strikes):  # noqa: SIM110 - a loop compiles to less than a generator
-        if reached[square] and is_clear(square, source, filled):
-            return True
-    return False
+def struck_near(s: TechChess, seat: int, king: int, filled: i64) -> i64:
+    """The squares to which a king could go that a seat strikes, and others."""
+    struck: i64 = 0
+    codes, near, diagonals = s.codes, s.tables.near, s.tables.diagonals
+    for card, square in zip(s.pieces(seat), s.squares[seat]):
+        code = codes[card]
+        if near[code * AREA + square][king]:
+            struck |= reach(code, square, filled, 1 if diagonals else 0)
+    return struck
 
 
 def add_guarded_moves(s: TechChess, seat: int, king: int, guard: Guard, out: list[Any]) -> None:

@@ -92,7 +92,7 @@ class Trim(Op):
         return 0 if f.answers else BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return s.hand(seat)[:]  # a card number is the choice of that card
+        return s.hand(seat)  # a card number is the choice of that card
 
     def run(self, s: State, f: Frame) -> None:
         s.discard(f.answers[0], f.you)

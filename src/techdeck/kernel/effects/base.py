@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import ARG, CARD, DECK, PASS, SEAT
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import State
+
+# Ready-made, and untyped, so that compiled code does not make the numbers anew for every offer.
+DECK_CHOICES: Final[list[Any]] = [DECK + deck for deck in range(8)]
+SEAT_CHOICES: Final[list[Any]] = [SEAT + seat for seat in range(8)]
 
 
 def named_card(answers: tuple[int, ...], at: int) -> int:
@@ -25,7 +29,7 @@ class FromDeck(Op):
         return BITS[user if user >= 0 else f.you]
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [DECK + deck for deck in s.live_decks()]
+        return [DECK_CHOICES[deck] for deck in s.live_decks()]
 
     def deck(self, s: State, f: Frame) -> int:
         if f.answers:
@@ -50,7 +54,7 @@ class FromHand(Op):
         return 0 if f.answers or not s.hand(f.you) else BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return s.hand(f.you)[:]  # a card number is the choice of that card
+        return s.hand(f.you)  # a card number is the choice of that card
 
     def card(self, f: Frame) -> int:
         return named_card(f.answers, 0)
@@ -74,7 +78,7 @@ class Public(Op):
         return BITS[f.you] if not f.answers and len(self.candidates(s, f)) > 1 else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [CARD + card for card in self.candidates(s, f)]
+        return self.candidates(s, f)
 
     def picked(self, s: State, f: Frame) -> int:
         """The card, or -1 when there was none to pick."""
@@ -94,7 +98,7 @@ class Aimed(Op):
         return BITS[f.you] if not f.answers and len(self.targets(s, f)) > 1 else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [SEAT + other for other in self.targets(s, f)]
+        return [SEAT_CHOICES[other] for other in self.targets(s, f)]
 
     def target(self, s: State, f: Frame) -> int:
         if f.answers and f.answers[0] != PASS:

@@ -98,7 +98,7 @@ class Take(Op):
         return BITS[f.you] if (secret and them) or len(self.fitting(s, f.scope)) > 1 else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [CARD + card for card in self.fitting(s, f.scope)]
+        return self.fitting(s, f.scope)
 
     def run(self, s: State, f: Frame) -> None:
         cards = self.fitting(s, f.scope)
@@ -203,7 +203,7 @@ class DiscardAny(Op):
         return BITS[f.you] if not f.answers and s.has_them(f.scope) else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [CARD + card for card in s.them(f.scope)] + [DONE]
+        return [*s.them(f.scope), DONE]
 
     def run(self, s: State, f: Frame) -> None:
         card = named_card(f.answers, 0)

@@ -75,7 +75,7 @@ class Together(Op):
         return mask
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [CARD + card for card in s.hand(seat)]
+        return s.hand(seat)
 
     def chosen(self, f: Frame) -> list[int]:
         """The chosen cards, in order of the seats that chose."""

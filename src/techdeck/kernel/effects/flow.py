@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from techdeck.kernel.agenda import Frame, Op, Scope
-from techdeck.kernel.choice import ARG, CARD, DOMAIN, NO, NUMBER, VALUE, YES
+from techdeck.kernel.choice import ARG, DOMAIN, NO, NUMBER, VALUE, YES
 from techdeck.kernel.effects.base import STOP, named_card
 from techdeck.kernel.event import SAY, USE
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import State
+
+# Offers are read and never changed: these are always the same.
+EVERY_DOMAIN: Final = [DOMAIN + domain for domain in range(4)]
+EVERY_VALUE: Final = [VALUE + value for value in range(1, 14)]
+YES_OR_NO: Final = [YES, NO]
+ONE_OR_TWO: Final = [NUMBER + 1, NUMBER + 2]
 
 
 def parts_possible(op: Op | None, s: State, you: int, scope: Scope) -> bool:
@@ -33,9 +41,7 @@ class Name(Op):
         return 0 if f.answers else BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        if self.what == "domain":
-            return [DOMAIN + domain for domain in range(4)]
-        return [VALUE + value for value in range(1, 14)]
+        return EVERY_DOMAIN if self.what == "domain" else EVERY_VALUE
 
     def run(self, s: State, f: Frame) -> None:
         named = f.answers[0]
@@ -72,7 +78,7 @@ class May(Op):
         return BITS[f.you] if not f.answers and self.possible(s, f.you, f.scope) else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [YES, NO]
+        return YES_OR_NO
 
     def run(self, s: State, f: Frame) -> None:
         s.go_on(f)
@@ -165,7 +171,7 @@ class Either(Op):
         return BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [NUMBER + 1, NUMBER + 2]
+        return ONE_OR_TWO
 
     def run(self, s: State, f: Frame) -> None:
         s.go_on(f)
@@ -248,7 +254,7 @@ class Use(Op):
         return BITS[f.you] if len(self.candidates(s, f.you, f.scope)) > 1 else 0
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [CARD + card for card in self.candidates(s, f.you, f.scope)]
+        return self.candidates(s, f.you, f.scope)
 
     def run(self, s: State, f: Frame) -> None:
         s.go_on(f)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from techdeck.kernel.agenda import Frame, Op, Scope
-from techdeck.kernel.choice import ARG, CARD, SEAT
-from techdeck.kernel.effects.base import Aimed, FromDeck, FromHand, named_card, put_back
+from techdeck.kernel.choice import ARG
+from techdeck.kernel.effects.base import SEAT_CHOICES, Aimed, FromDeck, FromHand, named_card, put_back
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import State
 
@@ -156,8 +156,8 @@ class GiveCard(Aimed):
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
         others = s.others(f.you)
         if not f.answers and len(others) > 1:
-            return [SEAT + other for other in others]
-        return [CARD + card for card in s.hand(f.you)]
+            return [SEAT_CHOICES[other] for other in others]
+        return s.hand(f.you)
 
     def run(self, s: State, f: Frame) -> None:
         if f.answers:

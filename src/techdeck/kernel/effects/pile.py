@@ -63,7 +63,8 @@ class Several(Op):
         return (self.count,)
 
     def open_cards(self, s: State, f: Frame) -> list[int]:
-        return [card for card in s.piled() if CARD + card not in f.answers]
+        cards = s.piled()
+        return [card for card in cards if CARD + card not in f.answers] if f.answers else cards
 
     def asks(self, s: State, f: Frame) -> int:
         if len(f.answers) >= self.count or (f.answers and f.answers[-1] == DONE) or not self.open_cards(s, f):
@@ -71,7 +72,7 @@ class Several(Op):
         return BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [CARD + card for card in self.open_cards(s, f)] + [DONE]
+        return [*self.open_cards(s, f), DONE]
 
     def chosen(self, f: Frame) -> list[int]:
         return [answer - CARD for answer in f.answers if answer != DONE]

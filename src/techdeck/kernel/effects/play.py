@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from techdeck.kernel.agenda import Frame, Op, Scope
-from techdeck.kernel.choice import ARG, CARD, DECK, PASS
-from techdeck.kernel.effects.base import Public
+from techdeck.kernel.choice import ARG, CARD, PASS
+from techdeck.kernel.effects.base import DECK_CHOICES, Public
 from techdeck.kernel.event import FRESH, HIDDEN
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import State
@@ -43,7 +43,7 @@ class Exchange(Op):
                     out.append(CARD + card)
             return out
         if self.other in (TOP, TOP_OR_DISCARD):
-            out += [DECK + deck for deck in s.live_decks()]
+            out += [DECK_CHOICES[deck] for deck in s.live_decks()]
         if self.other != TOP:
             for card in s.piled():
                 if self.fits(s, card, one):
@@ -84,7 +84,7 @@ class Exchange(Op):
         if f.answers:
             return self.seconds(s, f, f.answers[0] - CARD)
         if not s.guarded and self.other not in (LOWER, HIGHER):  # then all have something to be exchanged with
-            return self.firsts(s, f)[:]
+            return self.firsts(s, f)
         return [CARD + card for card in self.firsts(s, f) if self.seconds(s, f, card)]
 
     def run(self, s: State, f: Frame) -> None:
