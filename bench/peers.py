@@ -59,6 +59,34 @@ def openspiel_rate(game: str = "spades", seconds: float = 3.0, chance: str = "we
     return measure(play, seconds)
 
 
+def openspiel_playouts(game: str = "spades", seconds: float = 3.0) -> Rate:
+    """Random games played by its own C++ code: one simulation of its tree search, evaluated by many rollouts.
+
+    How long a rollout is, is counted beforehand by games driven from Python.
+    """
+    rules = pyspiel.load_game(game)
+    state = rules.new_initial_state()
+    while state.is_chance_node():  # bots are asked where somebody decides
+        state.apply_action(random.choice(state.legal_actions()))
+    lengths = []
+    for _ in range(200):
+        twin, length = state.clone(), 0
+        while not twin.is_terminal():
+            length += not twin.is_chance_node()
+            twin.apply_action(random.choice(twin.legal_actions()))
+        lengths.append(length)
+    rollouts = 1000
+    evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 1)
+    bot = pyspiel.MCTSBot(rules, evaluator, 2.0, 1, 1, False, 1, False)
+    decisions = round(rollouts * sum(lengths) / len(lengths))
+
+    def play() -> tuple[int, int]:
+        bot.step(state)
+        return decisions, decisions
+
+    return measure(play, seconds)
+
+
 def check_equal_chances(rules: Any) -> None:
     state = rules.new_initial_state()
     while not state.is_terminal():

@@ -11,17 +11,20 @@ import timeit
 from collections.abc import Callable
 from pathlib import Path
 
-from peers import Rate, measure, openspiel_rate, python_chess_rate, rlcard_rate
+from peers import Rate, measure, openspiel_playouts, openspiel_rate, python_chess_rate, rlcard_rate
 
 import techdeck
 import techdeck.kernel.state
+from techdeck.bots.native.guide import playouts
 
 SPADES = "OpenSpiel spades, chance drawn by its weights"
+SPADES_INSIDE = "OpenSpiel spades, its own random playouts"
 CHESS, PYTHON_CHESS = "OpenSpiel chess", "python-chess"
 OURS, OUR_CHESS = "techdeck paradoxical, 2 seats", "techdeck tech-chess"
 BESIDE = {CHESS: OUR_CHESS, PYTHON_CHESS: OUR_CHESS}  # what a peer is compared with, OURS where it is not named
 # Game, seats, choices up to its middle.
 MIDDLES = (("paradoxical", 3, 150), ("pairadox", 4, 40), ("tricks-of-the-trade", 3, 100))
+PLAYOUTS = (("paradoxical", 2), ("pairadox", 4), ("tech-chess", 2), ("tech-city", 2), ("tricks-of-the-trade", 2))
 ROUNDS = 3
 SECONDS = 2.0
 
@@ -37,6 +40,17 @@ def random_rate(game: str, seats: int = 2, seconds: float = SECONDS) -> Rate:
             seat = state.actors[0]
             state.choose(seat, random.choice(state.choices(seat)))
             decisions += 1
+        return decisions, decisions
+
+    return measure(play, seconds)
+
+
+def playout_rate(game: str, seats: int, seconds: float = SECONDS) -> Rate:
+    """Random play as the bots' playouts do it, wholly inside compiled code."""
+    state, seeds = techdeck.new(game, seats, "playouts"), iter(range(10**9))
+
+    def play() -> tuple[int, int]:
+        decisions = playouts(state, 10, next(seeds))
         return decisions, decisions
 
     return measure(play, seconds)
@@ -82,12 +96,16 @@ def main() -> None:
             (SPADES, openspiel_rate("spades", SECONDS, "weights")),
             ("OpenSpiel spades, chance drawn as any action", openspiel_rate("spades", SECONDS, "any")),
             ("RLCard uno", rlcard_rate("uno", SECONDS)),
+            (SPADES_INSIDE, openspiel_playouts("spades", SECONDS)),
+            *[(f"techdeck {game}, {seats} seats, playouts", playout_rate(game, seats)) for game, seats in PLAYOUTS],
         ):
             rounds.setdefault(name, []).append(rate.decisions)
     rates = {name: statistics.median(values) for name, values in rounds.items()}
     print(f"{build} build, Python {platform.python_version()}: decisions per second, median of {ROUNDS} rounds")
     for name, value in rates.items():
-        if name.startswith("techdeck"):
+        if name.endswith("playouts"):
+            print(f"  {name:48} {value:>12,.0f}   {value / rates[SPADES_INSIDE]:5.1f} times {SPADES_INSIDE}")
+        elif name.startswith("techdeck"):
             print(f"  {name:48} {value:>12,.0f}   {value / rates[SPADES]:5.1f} times OpenSpiel spades")
         else:
             ours = BESIDE.get(name, OURS)

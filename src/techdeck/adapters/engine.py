@@ -10,7 +10,7 @@ from typing import IO, Any
 
 from techdeck.adapters.fields import BadRequest, Fields
 from techdeck.adapters.shapes import asks_of, events_of, game_of, named
-from techdeck.bots import Budget, bot_named
+from techdeck.bots import THINKING, Budget, Thought, bot_named, thinker_named
 from techdeck.cards.edition import Edition, house, load
 from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import Refused, TechdeckError, Unknown
@@ -224,12 +224,20 @@ class Engine:
         budget = Budget(fields.maybe_seconds("seconds", LONGEST_THOUGHT), fields.maybe_count("iterations"))
         seed = fields.seed("seed") if fields.has("seed") else None
         fields.done()
-        bot = bot_named(level, held.game)
+        bot_named(level, held.game)
         if seat not in held.state.actors:
             clause, reason = held.state.whynot(seat, 0)
             raise Refused(reason, clause)
-        choice = bot.choose(held.state.observe(seat), budget, Random(seed))
-        return {"choice": held.state.text(choice)}
+        seen, rng = held.state.observe(seat), Random(seed)
+        if level in THINKING:
+            return thought_of(held.state, thinker_named(level, held.game).think(seen, budget, rng))
+        return {"choice": held.state.text(bot_named(level, held.game).choose(seen, budget, rng))}
+
+
+def thought_of(state: State, thought: Thought) -> dict[str, Any]:
+    """How often each choice was looked at, and the chance of winning with the best."""
+    visits = {state.text(line.choice): line.visits for line in thought.lines}
+    return {"choice": state.text(thought.choice), "visits": visits, "value": thought.lines[0].chance}
 
 
 def read_line(line: bytes) -> dict[str, Any]:

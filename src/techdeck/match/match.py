@@ -29,6 +29,7 @@ class Match:
         self.edition = edition_of(record, edition)
         self.seats = [read_seat(record, seat) for seat in range(record.seats)]
         self.file = file
+        self.bots: dict[int, Bot] = {}
         for seat in range(record.seats):
             if self.seats[seat].kind == BOT:
                 self.bot(seat)  # refuses a bot that this game does not have
@@ -205,6 +206,7 @@ class Match:
             self.write(seat_lines(seat, to.plays, to.name))
         write_seat(self.record, seat, to)
         self.seats[seat] = to
+        self.bots.pop(seat, None)
 
     # Bots.
 
@@ -213,7 +215,10 @@ class Match:
         return [seat for seat in self.state.actors if self.seats[seat].kind == BOT]
 
     def bot(self, seat: int) -> Bot:
-        return bot_named(self.seats[seat].level, self.record.game)
+        """The same one as long as it plays the seat: a bot goes on with its last thought."""
+        if seat not in self.bots:
+            self.bots[seat] = bot_named(self.seats[seat].level, self.record.game)
+        return self.bots[seat]
 
     def bot_moves(
         self, budget: Budget | None = None, rng: Random | None = None, most: int = MOST

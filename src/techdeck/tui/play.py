@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from techdeck.bots import Bot, Budget
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.observe import Observation
+from techdeck.match.hint import hint, hint_words
 from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import EMPTY, Seat
@@ -27,15 +28,16 @@ STAND_IN = "easy"  # plays a seat that a resumed game left empty
 
 PLAYING: tuple[Command, ...] = (
     Command("u", "f8", "undo", "undo", "take back your last choice, while nobody learnt anything from it"),
-    Command(" ", "f9", "skip", "skip", "do not wait while the bots choose"),
-    Command("w", "f6", "saved", "where", "where the game is saved"),
+    Command("i", "f11", "hint", "hint", "what the hard bot would choose in your place, its chances and the next best"),
+    Command(" ", "f9", "go", "skip", "do not wait while the bots choose"),
+    Command("w", "f6", "file", "where", "where the game is saved"),
     Command("m", "f7", "menu", "menu", "leave the table; the game can be continued from the menu"),
     Command("q", "f10", "quit", "quit", "quit; the game can be continued later"),
 )
 
 
 class PlayScreen(ChoosingScreen):
-    KEYS = (*PLAYING[:2], *READING, *PLAYING[2:])
+    KEYS = (*PLAYING[:3], *READING, *PLAYING[3:])
     BINDINGS: ClassVar[list[BindingType]] = [Binding(each.key, each.action, show=False) for each in PLAYING]
 
     def __init__(self, match: Match, pause: float) -> None:
@@ -47,6 +49,7 @@ class PlayScreen(ChoosingScreen):
         self.next_seat = self.seat  # to whom the keyboard goes
         self.changes = 0  # choices and undos; tells a bot's choice that comes too late
         self.thinking = False
+        self.hinting = False
 
     def on_mount(self) -> None:
         self.note("")
@@ -130,6 +133,31 @@ class PlayScreen(ChoosingScreen):
     def bot_failed(self, seat: int, error: Exception) -> None:
         self.thinking = False
         self.note(f"The bot of {self.match.name(seat)} stopped: {error!r}. The game is saved; Space lets it try again.")
+
+    # Hints.
+
+    def action_hint(self) -> None:
+        """The hard bot thinks about what is asked in a thread of its own; meanwhile everything can be done as ever."""
+        if self.hinting or self.shown is None or not self.offered or self.leaving:
+            return
+        self.hinting = True
+        self.note("The hard bot thinks about your choice…")
+        seen, at = self.match.observe(self.seat), self.changes
+        self.run_worker(lambda: self.find_hint(seen, at), thread=True, exit_on_error=False)
+
+    def find_hint(self, seen: Observation, at: int) -> None:
+        try:
+            words = hint_words(seen, hint(self.match.record.game, seen, Budget(), SystemRandom()))
+        except Exception as error:
+            words = f"There is no hint: {error!r}."
+        if self.is_running:
+            self.app.call_from_thread(self.show_hint, words, seen.seat, at)
+
+    def show_hint(self, words: str, seat: int, at: int) -> None:
+        """A hint that comes too late, or to somebody else, is not shown."""
+        self.hinting = False
+        if self.is_attached and self.changes == at and self.seat == seat and self.shown is not None:
+            self.note(words)
 
     # People.
 

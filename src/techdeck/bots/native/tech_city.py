@@ -1,16 +1,18 @@
-"""How good a city looks for a seat: points, companies that will pay, and cards to build with."""
+"""How good a city looks for a seat, and how to play on in it: points, companies that will pay, cards to build with."""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
+from techdeck.bots.native.guide import Guide, chance, shares
 from techdeck.games.tech_city.build import BUILD_OP
-from techdeck.games.tech_city.choices import CELL, COPY, GIVE, PAY, paid_cards
+from techdeck.games.tech_city.choices import BUILD, CELL, COPY, GIVE, PAY, USE, paid_cards
 from techdeck.games.tech_city.score import base_points, companies_around, points_at
 from techdeck.games.tech_city.service import GIVE_OP, NEEDED, PLACE, Help
-from techdeck.games.tech_city.state import KNOWLEDGE, ROUNDS, SCIENCE, TECHNOLOGY, USING, TechCity
+from techdeck.games.tech_city.state import KNOWLEDGE, ROUNDS, SCIENCE, SERVICE, TECHNOLOGY, USING, TechCity
 from techdeck.games.tech_city.use import UseTurn
 from techdeck.kernel.agenda import Frame
+from techdeck.kernel.chance import Stream
 from techdeck.kernel.choice import ARG, NO, PASS
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import State
@@ -18,6 +20,7 @@ from techdeck.kernel.state import State
 POINT: Final = 10.0
 CARD: Final = 2.0
 STEPS: Final = 12  # of one's own choices that an evaluation carries on
+WONDER: Final = 30.0  # points of the best city that one player builds alone
 TRUST: Final = 0.85  # that others give a card: it brings them a point
 
 
@@ -119,3 +122,169 @@ def expected(s: TechCity, seat: int) -> float:
     face = op.face(s, f.scope) if isinstance(op, Help) else f.scope.it
     best = max([points_at(s, builder, face, cell).total() for cell in s.free])
     return chance * best
+
+
+# For the search.
+
+
+class TechCityGuide(Guide):
+    """Plays some turns on by what a card scores now, what it costs and what its company will bring; then judges."""
+
+    def __init__(self, depth: int) -> None:
+        super().__init__(depth)
+        self.urgency = 0.6
+        self.bias = 0.3
+        self.bold = 0.4
+
+    def policy(self, s: State, seat: int, dice: Stream) -> int:
+        choices = s.choices(seat)
+        if len(choices) == 1:
+            return choices[0]
+        if dice.below(8) == 0:
+            return choices[dice.below(len(choices))]
+        return best_of(choices, gains(cast(TechCity, s), seat, choices), dice)
+
+    def prior(self, s: State, seat: int, choices: list[int]) -> list[float]:
+        worths = gains(cast(TechCity, s), seat, choices)
+        most = max(worths)
+        return [1.0 / (1.0 + most - worth) for worth in worths]
+
+    def settled(self, s: State) -> bool:
+        """At the top of a turn: in the middle of one little of it shows."""
+        frame = s.agenda
+        return frame is None or (not frame.answers and (frame.op is BUILD_OP or isinstance(frame.op, UseTurn)))
+
+    def values(self, s: State) -> list[float]:
+        """Winning, and a little for every point; alone, points only."""
+        t = cast(TechCity, s)
+        seats = t.layout.seats
+        left = 0 if t.asked == 0 else ROUNDS - t.round + (0 if t.phase >= USING else 1)
+        ahead = [t.points[seat] + prospect(t, seat, left) for seat in range(seats)]
+        if seats == 1:
+            return [min(1.0, ahead[0] / WONDER)]
+        wins = shares(t) if t.asked == 0 else self.odds(ahead, left)
+        out: list[float] = []
+        for seat in range(seats):
+            rest = max([ahead[other] for other in range(seats) if other != seat])
+            out.append(0.85 * wins[seat] + 0.15 * chance(ahead[seat] - rest, 6.0))
+        return out
+
+    def odds(self, ahead: list[float], left: int) -> list[float]:
+        """Chances of winning by points expected; the more turns are left, the less a lead tells."""
+        out: list[float] = []
+        for seat, mine in enumerate(ahead):
+            value = 1.0
+            for other, theirs in enumerate(ahead):
+                if other != seat:
+                    value *= chance(mine - theirs, 1.0 + 0.7 * left)
+            out.append(value)
+        total = sum(out)
+        return [value / total for value in out]
+
+
+def prospect(s: TechCity, seat: int, left: int) -> float:
+    """Points that a seat may expect beside those it has: by companies and cards, while build turns are left."""
+    if left == 0:
+        return 0.01 * s.owners.count(seat)
+    share = left / ROUNDS
+    technology = s.companies(seat, TECHNOLOGY)
+    worth = 1.2 if technology > 1 else 0.5 if technology else 0.0
+    worth += 1.0 if s.companies(seat, SCIENCE) > 1 else 0.0
+    worth += 0.4 if s.companies(seat, KNOWLEDGE) > 1 else 0.0
+    worth += 0.3 * min(4, s.owners.count(seat))
+    cards = 0.0
+    for card in s.hand(seat):
+        cards += 0.2 if s.faces.domains[card] >= 0 else 0.8
+    return left * 1.5 + share * worth * 2.0 + cards
+
+
+def best_of(choices: list[int], worths: list[float], dice: Stream) -> int:
+    """One of the best, each equally likely."""
+    most = max(worths)
+    best = [choice for choice, worth in zip(choices, worths) if worth == most]
+    return best[dice.below(len(best))]
+
+
+def gains(s: TechCity, seat: int, choices: list[int]) -> list[float]:
+    """What choices bring, in points as far as one can tell; 0 where one cannot."""
+    frame = s.agenda
+    assert frame is not None
+    kind = choices[0] & ~ARG
+    if kind == BUILD:
+        return builds(s, seat, choices)
+    if kind == CELL:
+        return cells(s, seat, choices)
+    if kind in (COPY, PAY):
+        return [gain(s, frame, seat, choice) for choice in choices]
+    if kind == GIVE:
+        return gifts(s, frame, seat, choices)
+    if kind == USE:
+        return [-0.5 if choice == PASS else 0.0 for choice in choices]
+    if kind == 0:
+        return [(-0.2 if frame.op.prompt() == "discard" else 0.2) * card_worth(s, card & ARG) for card in choices]
+    return [-0.5 if choice in (NO, PASS) else 0.0 for choice in choices]
+
+
+def cells(s: TechCity, seat: int, choices: list[int]) -> list[float]:
+    """A card scores the same on all cells but for the companies around (TC-12); one prepares for two."""
+    if s.owners.count(seat) == 0:
+        return [0.0] * len(choices)
+    return [1.0 if near > 1 else 0.2 * near for near in [companies_around(s, seat, cell) for cell in choices]]
+
+
+def has_place_beside(s: TechCity, seat: int) -> bool:
+    """Whether a free cell has two companies of the seat around it."""
+    if s.owners.count(seat) > 1:
+        for cell in s.free:
+            if companies_around(s, seat, cell) > 1:
+                return True
+    return False
+
+
+def builds(s: TechCity, seat: int, choices: list[int]) -> list[float]:
+    """What a card scores, what its company will bring, and what it costs."""
+    left = ROUNDS - s.round
+    beside = 1.0 if has_place_beside(s, seat) else 0.0
+    technology = s.companies(seat, TECHNOLOGY)
+    price = 0.0 if technology > 1 else 0.4
+    out: list[float] = []
+    for choice in choices:
+        if choice == PASS:
+            out.append(0.0)
+            continue
+        card = choice & ARG
+        domain = s.faces.domains[card]
+        if domain < 0:
+            out.append(1.2 + beside - 0.3 * left)
+            continue
+        base = float(base_points(s, card))
+        if base > 1.0 and s.companies(seat, SCIENCE) + (1 if domain == SCIENCE else 0) > 1:
+            base += 1.0
+        base += beside
+        if domain == SERVICE:
+            out.append(max(1.0, base) - 1.0 if left or base > 1.0 else 0.1)
+        else:
+            out.append(base - price + promise(s, seat, domain, left))
+    return out
+
+
+def promise(s: TechCity, seat: int, domain: int, left: int) -> float:
+    """What a company more of this domain will bring in the rounds left."""
+    have = s.companies(seat, domain)
+    if have > 1:
+        return 0.05 * left
+    return left * (0.35 if domain == TECHNOLOGY else 0.25 if domain == SCIENCE else 0.15)
+
+
+def gifts(s: TechCity, f: Frame, seat: int, choices: list[int]) -> list[float]:
+    """Helping brings a point where the card is built, and its builder what the card scores."""
+    builder = f.scope.user
+    missing = NEEDED - s.gifts
+    own = 0.5
+    if seat != builder:
+        after = (builder - seat - 1) % s.layout.seats
+        own = 1.0 if missing <= 1 + after else -1.0
+        if missing == 1 and s.layout.seats == 2:
+            face = built_face(s, f)
+            own -= max([points_at(s, builder, face, cell).total() for cell in s.free]) - 0.5
+    return [0.0 if choice == PASS else own - 0.1 * card_worth(s, choice & ARG) for choice in choices]

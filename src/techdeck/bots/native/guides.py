@@ -1,0 +1,20 @@
+"""The guide of every game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from techdeck.bots.native.guide import Guide, Judge
+from techdeck.bots.native.pairadox import pairadox
+from techdeck.bots.native.paradoxical import ParadoxicalGuide
+from techdeck.bots.native.tech_chess import tech_chess
+from techdeck.bots.native.tech_city import TechCityGuide
+from techdeck.bots.native.tricks_of_the_trade import tricks_of_the_trade
+
+GUIDES: Final[dict[str, Guide]] = {
+    "paradoxical": ParadoxicalGuide(0, 2),
+    "pairadox": Judge(pairadox, 3.0),
+    "tech-chess": Judge(tech_chess, 3.0),
+    "tech-city": TechCityGuide(16),
+    "tricks-of-the-trade": Judge(tricks_of_the_trade, 2.0),
+}

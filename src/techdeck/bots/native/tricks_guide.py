@@ -1,0 +1,77 @@
+"""What the search knows of Tricks of the Trade: everybody trades, bids and uses effects plainly, then come tricks.
+
+The tricks of a round are played in packed hands, several times, with the last ones solved.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from techdeck.bots.native.dice import Dice
+from techdeck.bots.native.guide import Guide
+from techdeck.bots.native.tricks_hands import Moment, Round
+from techdeck.bots.native.tricks_of_the_trade import plain_bid, plain_choice
+from techdeck.bots.native.tricks_tree import Tricking
+from techdeck.games.tricks_of_the_trade.bidding import BIDS
+from techdeck.games.tricks_of_the_trade.play import PLAY_CARD
+from techdeck.games.tricks_of_the_trade.state import TRICKS, Tricks
+from techdeck.games.tricks_of_the_trade.words import BID
+from techdeck.kernel.chance import Stream
+from techdeck.kernel.layout import BITS
+from techdeck.kernel.state import State
+
+PLAYOUTS: Final = 4  # of the tricks, for one estimate
+
+
+class TricksGuide(Guide):
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.dice = Dice(1)
+
+    def policy(self, s: State, seat: int, dice: Stream) -> int:
+        """Bids in secret are a little uncertain; all else is chosen plainly."""
+        t = cast(Tricks, s)
+        frame = t.agenda
+        if frame is not None and frame.op is BIDS:
+            return BID + bid_about(t, seat, dice.below(8))
+        return plain_choice(t, seat)
+
+    def estimate(self, s: State) -> list[float]:
+        """Plays on from `s`, to the tricks and through them."""
+        t = cast(Tricks, s)
+        t.logging = False
+        now = t.round
+        while t.asked and t.round == now:
+            frame = t.agenda
+            assert frame is not None
+            if frame.op is PLAY_CARD:
+                return self.tricks(t, frame.you)
+            seat = 0
+            while not t.asked & BITS[seat]:
+                seat += 1
+            t.take(seat, plain_choice(t, seat))
+        return self.standing(t)
+
+    def tricks(self, t: Tricks, seat: int) -> list[float]:
+        moment = Moment(t, seat)
+        self.dice.state = t.seed & (2**62 - 1)
+        playing = Tricking(Round(t), self.dice)
+        out = [0.0] * t.layout.seats
+        for _ in range(PLAYOUTS):
+            chances = playing.play(moment, None)
+            for other in range(len(out)):
+                out[other] += chances[other] / PLAYOUTS
+        return out
+
+    def standing(self, t: Tricks) -> list[float]:
+        """Between rounds, or where a round ended without a trick."""
+        round = Round(t)
+        round.bids = [TRICKS + 1] * t.layout.seats  # nothing more is scored
+        round.to_come += 1
+        return round.chances(0)
+
+
+def bid_about(s: Tricks, seat: int, luck: int) -> int:
+    """The plain bid, or now and then one more or less."""
+    bid = plain_bid(s, seat) + (1 if luck == 0 else -1 if luck == 1 else 0)
+    return min(TRICKS, max(0, bid))

@@ -1,0 +1,58 @@
+"""The medium and the hard bot: tree search over samples of what the seat cannot see."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+
+from techdeck.bots.base import Budget, Line, Thought
+from techdeck.bots.native.guides import GUIDES
+from techdeck.bots.native.search import Search
+from techdeck.kernel.errors import Unknown
+from techdeck.kernel.observe import Observation, observe
+
+SECONDS = {"medium": 0.4, "hard": 1.8}  # a decision, where the budget does not say
+BATCH = 8  # iterations between two looks at the clock
+
+
+class SearchBot:
+    def __init__(self, game: str, level: str) -> None:
+        if game not in GUIDES or level not in SECONDS:
+            raise Unknown(f"There is no {level} bot for {game}.")
+        self.guide = GUIDES[game]
+        self.seconds = SECONDS[level]
+        self.last: tuple[Search, Observation] | None = None  # what was thought last, and what its choice leads to
+
+    def choose(self, observation: Observation, budget: Budget, rng: Random) -> int:
+        return self.think(observation, budget, rng).choice
+
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Thought:
+        choices = observation.choices
+        if len(choices) == 1:
+            return Thought((Line(choices[0], self.guide.values(observation.sample(rng))[observation.seat], 0),))
+        search = self.resumed(observation) or Search(self.guide, observation.seat)
+        if budget.iterations is not None:
+            search.run(observation, max(1, budget.iterations), rng)
+        else:
+            end = perf_counter() + (self.seconds if budget.seconds is None else budget.seconds)
+            search.run(observation, BATCH, rng)
+            while perf_counter() < end:
+                search.run(observation, BATCH, rng)
+        thought = Thought(tuple(Line(*line) for line in search.lines()))
+        self.last = (search, foreseen(observation, thought.choice))
+        return thought
+
+    def resumed(self, observation: Observation) -> Search | None:
+        """The last search, if nothing happened since but what it chose, and nothing was revealed by that."""
+        if self.last is None or self.last[1] != observation:
+            return None
+        search = self.last[0]
+        choice = search.lines()[0][0]
+        return Search(self.guide, observation.seat, search.after(choice))
+
+
+def foreseen(observation: Observation, choice: int) -> Observation:
+    """What the seat will see after its choice if nothing is revealed by it."""
+    after = observation.state.copy()
+    after.take(observation.seat, choice)
+    return observe(after, observation.seat)

@@ -1,0 +1,8 @@
+"""One command, `techdeck`."""
+
+from __future__ import annotations
+
+from techdeck.cli import lab, playing, programs, reading  # each adds its commands
+from techdeck.cli.base import main
+
+__all__ = ["lab", "main", "playing", "programs", "reading"]

@@ -1,0 +1,5 @@
+"""For `python -m techdeck.cli`."""
+
+from techdeck.cli import main
+
+main()

@@ -1,0 +1,203 @@
+"""Commands about games that are or were played."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from techdeck.cli.base import EDITION, FILE, read_edition, techdeck
+from techdeck.kernel.errors import Impossible, Refused
+
+if TYPE_CHECKING:
+    from techdeck.cards.edition import Edition
+
+
+@techdeck.command()
+@click.argument("game", required=False)
+@click.option("--seat", "seats", multiple=True, help="Who plays the next seat: person:NAME, bot:LEVEL or empty.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@click.option("--seed", help="Deal as this text says; without it, as nobody can guess.")
+@click.option("--resume", type=FILE, help="Go on with a saved game.")
+@click.option("--save", type=FILE, help="Where to save the game.")
+@EDITION
+def play(
+    game: str | None,
+    seats: tuple[str, ...],
+    options: tuple[str, ...],
+    seed: str | None,
+    resume: Path | None,
+    save: Path | None,
+    edition: Path | None,
+) -> int:
+    """Play a game in this terminal.
+
+    Without GAME a menu asks for everything. A game is saved as it goes, to ~/.local/share/techdeck unless --save says
+    otherwise, and goes on with --resume after whatever stopped it.
+
+    \b
+    techdeck play
+    techdeck play paradoxical --seat person:Ana --seat bot:easy
+    techdeck play paradoxical --seat person --seat person --option straight=alternating
+    techdeck play --resume game.techdeck
+    """
+    from techdeck.match.match import Match
+    from techdeck.match.seat import Seat
+    from techdeck.match.store import fresh_path
+
+    cards = read_edition(edition) if edition else None
+    given = read_options(options)
+    sitting = [Seat.parse(seat) for seat in seats]
+    if resume is not None:
+        if game or seats or options or seed or save:
+            raise Impossible("A resumed game has its seats and options already: give --resume without them.")
+        Match.resume(resume, cards).close()
+        return start_screen(None, {}, cards, resume)
+    check_setup(game, len(sitting), given, seed)
+    need_terminal()
+    if game and sitting:
+        save = save or fresh_path(game)
+        Match.start(game, sitting, given, seed, cards, save).close()
+        return start_screen(None, {}, cards, save)
+    return start_screen(game, given, cards, save)
+
+
+def read_options(options: tuple[str, ...]) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals or name in given:
+            raise Impossible(f"{option!r} is no option: write each once, like --option straight=alternating.")
+        given[name] = value
+    return given
+
+
+def check_setup(game: str | None, seats: int, options: dict[str, str], seed: str | None) -> None:
+    """Refuse a game that cannot be before the screen changes."""
+    from techdeck.games.registry import game_named
+
+    if game is None:
+        if seats or options or seed is not None:
+            raise Impossible("Seats, options and a seed need a game: techdeck play GAME …")
+        return
+    rules = game_named(game)
+    rules.settle(seats or rules.seat_counts[0], options)
+    if seed is not None and not seats:
+        raise Impossible("A seed needs the seats, too: techdeck play GAME --seed TEXT --seat person --seat bot:easy")
+
+
+def need_terminal() -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
+        raise Impossible("Playing needs a terminal; programs use 'techdeck engine'.")
+
+
+def start_screen(game: str | None, options: dict[str, str], edition: Edition | None, path: Path | None) -> int:
+    need_terminal()
+    from techdeck.tui.app import run_app
+
+    return run_app(game, None, options, edition, path)
+
+
+@techdeck.command()
+@click.argument("file", type=FILE)
+@click.option("--seat", type=int, help="As this seat saw it; the first seat is 0.")
+@click.option("--step", type=int, help="This step only, and how the table was then.")
+@click.option("--text", is_flag=True, help="Print it instead of showing it.")
+@EDITION
+def replay(file: Path, seat: int | None, step: int | None, text: bool, edition: Path | None) -> int:
+    """Show a game again, step by step.
+
+    When the game is over everything is open unless --seat chooses a view; while it goes on, what all can see is shown.
+
+    \b
+    techdeck replay game.techdeck
+    techdeck replay game.techdeck --text --seat 0
+    techdeck replay game.techdeck --text --step 12
+    """
+    from techdeck.match.replay import Replay
+    from techdeck.match.store import read_record
+    from techdeck.match.telling.replay import told
+
+    cards = read_edition(edition)
+    shown = Replay(read_record(file), cards)
+    if seat is not None and not 0 <= seat < shown.record.seats:
+        raise Impossible(f"There are seats 0 to {shown.record.seats - 1} in this game, not {seat}.")
+    if step is not None and not 0 <= step <= shown.steps:
+        raise Impossible(f"The game has steps 0 to {shown.steps}, not {step}.")
+    if text or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        for line in told(shown, seat if seat is not None or shown.over else -1, step, cards):
+            click.echo(line)
+        return 0
+    from techdeck.tui.app import run_replay
+
+    return run_replay(shown, seat, step or 0, cards)
+
+
+@techdeck.command()
+@click.argument("file", type=FILE)
+@click.option("--seat", type=int, help="For this seat, the first being 0; without it, the one to choose.")
+@click.option("--seconds", type=click.FloatRange(0, 3600, min_open=True), help="How long to think.")
+@click.option("--iterations", type=click.IntRange(1), help="How long to think, in iterations.")
+@click.option("--seed", help="Think as this text says; with --iterations the hint is then always the same.")
+@EDITION
+def hint(
+    file: Path,
+    seat: int | None,
+    seconds: float | None,
+    iterations: int | None,
+    seed: str | None,
+    edition: Path | None,
+) -> int:
+    """Tell what the hard bot would choose in a saved game, its chance, and the next best choices.
+
+    It knows what the seat knows and nothing else.
+
+    \b
+    techdeck hint game.techdeck
+    techdeck hint game.techdeck --seat 1 --iterations 500 --seed monday
+    """
+    from random import Random
+
+    from techdeck.bots import Budget
+    from techdeck.match.fold import fill_names
+    from techdeck.match.hint import hint as think
+    from techdeck.match.hint import hint_words
+    from techdeck.match.replay import Replay
+    from techdeck.match.store import read_record
+
+    saved = Replay(read_record(file), read_edition(edition))
+    asked = saved.view(saved.steps, -1).state.actors
+    if not asked:
+        raise Impossible("The game is over: there is nothing to choose.")
+    if seat is not None and not 0 <= seat < saved.record.seats:
+        raise Impossible(f"There are seats 0 to {saved.record.seats - 1} in this game, not {seat}.")
+    seen = saved.view(saved.steps, asked[0] if seat is None else seat)
+    try:
+        thought = think(saved.record.game, seen, Budget(seconds, iterations), Random(seed))
+    except Refused as refusal:
+        raise Refused(fill_names(refusal.message, saved.names), refusal.clause) from None
+    click.echo(f"{saved.names[seen.seat]}: {hint_words(seen, thought)}")
+    return 0
+
+
+@techdeck.command()
+@click.argument("file", type=FILE)
+@EDITION
+def verify(file: Path, edition: Path | None) -> int:
+    """Check a game that was played: its seed, every shuffle, every choice, its result.
+
+    Leaves with 0 if nothing is wrong, with 1 if something is, with 2 if the file is no record.
+
+    \b
+    techdeck verify game.techdeck
+    """
+    from techdeck.match.store import read_record
+    from techdeck.match.verify import verified
+    from techdeck.match.verify import verify as verify_record
+
+    checks = verify_record(read_record(file), read_edition(edition))
+    for check in checks:
+        click.echo(f"{check.outcome:7} {check.name:11} {check.detail}")
+    return 0 if verified(checks) else 1

@@ -1,0 +1,150 @@
+"""Commands to read the rules and the cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from techdeck.cli.base import EDITION, FILE, read_edition, techdeck
+from techdeck.kernel.errors import Unreadable
+
+if TYPE_CHECKING:
+    from techdeck.cards.edition import CardText
+
+
+@techdeck.command()
+@click.argument("name", metavar="[GAME|CLAUSE]", required=False)
+@click.option("--search", metavar="WORD", help="Every clause with this word.")
+def rules(name: str | None, search: str | None) -> int:
+    """Read the rules: a page, or one clause by its number.
+
+    \b
+    techdeck rules paradoxical
+    techdeck rules PX-9
+    techdeck rules --search discard
+    """
+    from techdeck import rulebook
+
+    if search is not None:
+        found = rulebook.search(search)
+        page = rulebook.page_of(page_name(name)) if name else None
+        for number, text in found.items():
+            if page is None or number.startswith(page.prefix + "-"):
+                click.echo(f"{number} {text}")
+        return 0
+    if name is None:
+        for page in rulebook.pages():
+            click.echo(f"{page.name:20} {page.prefix}  {page.title}")
+    elif "-" in name and name.rpartition("-")[2].isdecimal():
+        click.echo(f"{name.upper()} {rulebook.clause(name.upper())}")
+    else:
+        click.echo(rulebook.page(page_name(name)), nl=False)
+    return 0
+
+
+def page_name(name: str) -> str:
+    """Prefixes are two letters, names are longer."""
+    return name.upper() if len(name) == 2 else name.lower()
+
+
+@techdeck.command()
+def games() -> int:
+    """List the games with their seats and options.
+
+    \b
+    techdeck games
+    techdeck play paradoxical --option turn-limit=100
+    """
+    from techdeck.games.registry import GAMES
+
+    for game in GAMES.values():
+        click.echo(f"{game.name}: {game.title}, {', '.join(map(str, game.seat_counts))} seats. {game.about}")
+        for option in game.options:
+            values = " or ".join(option.values) or f"{option.low} to {option.high}"
+            click.echo(f"  {option.name}={option.default}  ({values})  {option.meaning}")
+    return 0
+
+
+@techdeck.group(invoke_without_command=True)
+@click.option("--domain", help="Of this domain: K, S, T or V.")
+@click.option("--value", type=int, help="Of this value.")
+@click.option("--search", metavar="WORD", help="With this word on the card.")
+@EDITION
+@click.pass_context
+def cards(
+    context: click.Context, domain: str | None, value: int | None, search: str | None, edition: Path | None
+) -> int:
+    """List the cards and what they do.
+
+    \b
+    techdeck cards --domain K --search draw
+    techdeck cards show 7K
+    techdeck cards check my-edition.toml
+    """
+    if context.invoked_subcommand is not None:
+        context.obj = edition
+        return 0
+    letter = read_domain(domain) if domain else None
+    found = [
+        card
+        for card in read_edition(edition).cards
+        if (letter is None or card.domain == letter)
+        and (value is None or card.value == value)
+        and (search is None or search.casefold() in words_on(card).casefold())
+    ]
+    for card in found:
+        click.echo(f"{card.code:>3}  {card.concept:24} {card.name:10} {card.text}".rstrip())
+    if not found:
+        click.echo("No card is like that.", err=True)
+    return 0
+
+
+def read_domain(domain: str) -> str:
+    """A domain by its letter or name."""
+    from techdeck.cards.faces import DOMAIN_NAMES
+    from techdeck.kernel.choice import DOMAINS
+
+    for letter, name in zip(DOMAINS, DOMAIN_NAMES, strict=True):
+        if domain.casefold() in (letter.casefold(), name.casefold()):
+            return letter
+    raise Unreadable(f"{domain!r} is no domain: write K, S, T or V.")
+
+
+def words_on(card: CardText) -> str:
+    return " ".join([card.code, card.concept, str(card.year or ""), *card.people, card.name, card.text])
+
+
+@cards.command()
+@click.argument("code")
+@EDITION
+@click.pass_context
+def show(context: click.Context, code: str, edition: Path | None) -> int:
+    """Show one card.
+
+    \b
+    techdeck cards show 7K
+    """
+    for card in read_edition(edition or context.obj).cards:
+        if card.code == code.upper():
+            click.echo(f"{card.code}  {card.concept}")
+            if card.text:
+                click.echo(f"{card.year}, {', '.join(card.people)}\n{card.name}: {card.text}")
+            else:
+                click.echo("A wild card has no effect; what it does is each game's rule (FX-3).")
+            return 0
+    raise Unreadable(f"{code!r} is no card: write one like 7K, 10S, 1T, 13V or W.")
+
+
+@cards.command()
+@click.argument("file", type=FILE)
+def check(file: Path) -> int:
+    """Check an edition file: every card, every sentence.
+
+    \b
+    techdeck cards check my-edition.toml
+    """
+    edition = read_edition(file)
+    click.echo(f"{edition.name}: {len(edition.cards)} cards, all readable. Digest {edition.digest[:16]}.")
+    return 0

@@ -1,0 +1,1 @@
+"""Experiments with games and bots."""

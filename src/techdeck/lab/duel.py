@@ -1,0 +1,144 @@
+"""Duplicate deals: two bots play the same deals from every seat, so that the luck of the deal falls on both alike."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+import techdeck
+from techdeck.bots import Bot, Budget, bot_named
+from techdeck.games.registry import game_named
+from techdeck.kernel.errors import Impossible
+from techdeck.kernel.state import State
+
+TEAMS = {"pairadox": ((0, 2), (1, 3))}  # games that are not everyone for themselves
+ITERATIONS = {"medium": 200, "hard": 900}  # where nothing else is said: as their times are to each other
+BATCHES = 8  # for every process, so that none waits long for the last
+
+
+class Side(NamedTuple):
+    """A level and how long it may think."""
+
+    level: str
+    budget: Budget
+
+    @classmethod
+    def of(cls, level: str, seconds: float | None = None, iterations: int | None = None) -> Side:
+        if seconds is None and iterations is None:
+            iterations = ITERATIONS.get(level)
+        return cls(level, Budget(seconds, iterations))
+
+
+class Duel(NamedTuple):
+    game: str
+    seats: int
+    seed: str
+    a: Side
+    b: Side
+
+    def checked(self) -> Duel:
+        """Itself, or a refusal of what cannot be played."""
+        game_named(self.game).settle(self.seats, {})
+        for side in (self.a, self.b):
+            bot_named(side.level, self.game)
+        return self
+
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together."""
+        return TEAMS.get(self.game, tuple((seat,) for seat in range(self.seats)))
+
+    @property
+    def fair(self) -> float:
+        """A's share of the wins if it plays no better than B."""
+        return 0.5 if self.seats == 1 else 1 / len(self.sides())
+
+
+class Outcome(NamedTuple):
+    """What A got in all games of one deal, on average: its share of the wins, and points more than the others."""
+
+    share: float
+    margin: float
+
+
+class Standing(NamedTuple):
+    """What A got in all deals; the interval has the true share in it 95 times of 100."""
+
+    deals: int
+    share: float
+    margin: float
+    half: float
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return (max(0.0, self.share - self.half), min(1.0, self.share + self.half))
+
+
+def play_deal(duel: Duel, number: int) -> Outcome:
+    """One deal, as often as there are sides: A is each of them once, and B all others."""
+    if duel.seats == 1:
+        return play_alone(duel, number)
+    sides = duel.sides()
+    games = [play_game(duel, number, side) for side in sides]
+    return Outcome(sum([game.share for game in games]) / len(games), sum([game.margin for game in games]) / len(games))
+
+
+def play_game(duel: Duel, number: int, mine: tuple[int, ...]) -> Outcome:
+    players = [duel.a if seat in mine else duel.b for seat in range(duel.seats)]
+    result = play(duel, number, players).result()
+    won = [seat for seat in result.winners if seat in mine]
+    share = len(won) / len(result.winners) if result.winners else 1 / len(duel.sides())
+    own = [score for seat, score in enumerate(result.scores) if seat in mine]
+    others = [score for seat, score in enumerate(result.scores) if seat not in mine]
+    return Outcome(share, sum(own) / len(own) - sum(others) / len(others))
+
+
+def play_alone(duel: Duel, number: int) -> Outcome:
+    """Where one plays alone, more points win the deal."""
+    one = play(duel, number, [duel.a]).result().scores[0]
+    other = play(duel, number, [duel.b]).result().scores[0]
+    return Outcome(0.5 if one == other else float(one > other), one - other)
+
+
+def play(duel: Duel, number: int, players: list[Side]) -> State:
+    """A game to its end; every seat has its own luck, which depends on the seed, the deal and the seat only."""
+    state = techdeck.new(duel.game, duel.seats, f"{duel.seed}/{number}")
+    bots: list[Bot] = [bot_named(side.level, duel.game) for side in players]
+    luck = [Random(f"{duel.seed}/{number}/{seat}") for seat in range(duel.seats)]
+    while not state.over:
+        seat = state.actors[0]
+        state.choose(seat, bots[seat].choose(state.observe(seat), players[seat].budget, luck[seat]))
+    return state
+
+
+def play_batch(duel: Duel, numbers: range) -> list[Outcome]:
+    return [play_deal(duel, number) for number in numbers]
+
+
+def outcomes(duel: Duel, deals: int, workers: int | None = None) -> Iterator[list[Outcome]]:
+    """The outcomes of all deals in their order, a batch at a time; `workers` processes, or as many as there are cores.
+
+    One worker plays here, without another process.
+    """
+    if deals < 1:
+        raise Impossible("A duel has at least one deal.")
+    workers = workers or os.cpu_count() or 1
+    size = max(1, deals // (workers * BATCHES))
+    batches = [range(first, min(first + size, deals)) for first in range(0, deals, size)]
+    if workers == 1:
+        yield from (play_batch(duel, batch) for batch in batches)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(play_batch, [duel] * len(batches), batches)
+
+
+def standing(results: list[Outcome]) -> Standing:
+    """The deals are the sample: games of one deal are not independent of each other."""
+    count = len(results)
+    share = sum([result.share for result in results]) / count
+    spread = sum([(result.share - share) ** 2 for result in results]) / max(1, count - 1)
+    margin = sum([result.margin for result in results]) / count
+    return Standing(count, share, margin, 1.96 * sqrt(spread / count))

@@ -1,0 +1,102 @@
+"""The lean board that the Tech Chess bot searches agrees with the game: the same actions, and back again."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+from chessboard import dealt
+
+from techdeck.bots.native.chess_lean import BUILD, KIT_BITS, KIT_CARDS, SORT, UPGRADE, WAIT, Lean, kind_of, lean
+from techdeck.bots.native.chess_search import Search
+from techdeck.games.tech_chess import board as game_board
+from techdeck.games.tech_chess.state import TechChess
+from techdeck.kernel.choice import ARG
+
+GAMES = 6 if os.environ.get("TECHDECK_EXPECT") == "pure" else 40
+
+
+def told(s: TechChess, seat: int) -> set[int]:
+    """The game's actions as the lean board writes them; an upgrade to another pawn is none there."""
+    out = set()
+    for choice in s.choices(seat):
+        kind, arg = choice & ~ARG, choice & ARG
+        if kind == game_board.MOVE:
+            out.add(arg // 36 * 64 + arg % 36)
+        elif kind == game_board.BUILD:
+            out.add(BUILD + (arg & 63))
+        elif kind == game_board.UPGRADE and kind_of(s, arg & 63) > 1:
+            out.add(UPGRADE + (arg >> 6) * 64 + kind_of(s, arg & 63))
+        elif kind == game_board.EFFECT:
+            out.add(WAIT)
+    return out
+
+
+def legal(b: Lean) -> set[int]:
+    out = set()
+    before = (b.key, b.score, b.kit)
+    for entry in Search().actions(b, 0, 0, b.in_check()):
+        action = entry & 0xFFFF
+        captured = b.make(action)
+        if not b.left_in_check():
+            out.add(action)
+        b.take_back(action, captured, *before)
+    return out
+
+
+def at_turn(s: TechChess) -> bool:
+    return not s.over and s.agenda is not None and s.agenda.op.prompt() == "turn"
+
+
+def same(one: Lean, other: Lean) -> bool:
+    names = ("side", "low", "high", "rooks", "horses", "queens", "kings", "kit", "key")
+    return all(getattr(one, name) == getattr(other, name) for name in names)
+
+
+@pytest.mark.parametrize("diagonals", ["on", "off"])
+def test_the_lean_board_has_the_actions_of_the_game(diagonals: str) -> None:
+    turns = single = 0
+    for game in range(GAMES):
+        s, rng = dealt(f"lean {game}", pawn_diagonals=diagonals).game, Random(game)
+        while not s.over:
+            seat = s.actors[0]
+            if at_turn(s):
+                b = lean(s, seat)
+                assert legal(b) == told(s, seat)
+                assert same(b, lean(s, seat))
+                turns += 1
+                single += b.kings & b.kings - 1 == 0
+            choices = s.choices(seat)
+            takes = [c for c in choices if c & ~ARG == game_board.MOVE and s.card_at((c & ARG) % 36) >= 0]
+            s.choose(seat, rng.choice(takes if takes and rng.random() < 0.5 else choices))
+    assert turns > GAMES * 10
+    assert single > GAMES  # check and pins were tried
+
+
+def test_making_an_action_leads_where_the_game_goes() -> None:
+    """Board and kits after moves, builds and upgrades; which pawn is built and worth of captures aside."""
+    compared = 0
+    for game in range(GAMES):
+        s, rng = dealt(f"make {game}").game, Random(game)
+        while not s.over:
+            seat = s.actors[0]
+            choice = rng.choice(s.choices(seat))
+            before = lean(s, seat) if at_turn(s) else None
+            s.choose(seat, choice)
+            if before is None or not at_turn(s) or choice & ~ARG != game_board.MOVE:
+                continue
+            before.make((choice & ARG) // 36 * 64 + (choice & ARG) % 36)
+            after = lean(s, s.actors[0])
+            assert same(before, after)
+            assert before.score == after.score
+            compared += 1
+    assert compared > GAMES * 10
+
+
+def test_a_kit_counts_the_hand() -> None:
+    s = dealt("kit").game
+    while not at_turn(s):
+        s.choose(s.actors[0], s.choices(s.actors[0])[0])
+    assert lean(s, s.actors[0]).kit >> KIT_CARDS & KIT_BITS == len(s.hand(s.actors[0])) == 3
+    assert all(action & SORT in (0, BUILD, UPGRADE, WAIT) for action in legal(lean(s, s.actors[0])))

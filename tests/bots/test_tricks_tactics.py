@@ -1,0 +1,192 @@
+"""Positions of Tricks of the Trade with one right choice, found by the bots; the solver and trades, checked plainly."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from trades import Trades, dealt, playing, table, trading
+
+from techdeck.bots import Budget, bot_named
+from techdeck.bots.native.tricks_hands import Moment, Round
+from techdeck.bots.native.tricks_of_the_trade import hand_worth
+from techdeck.bots.native.tricks_solver import Duel, open_play
+from techdeck.games.tricks_of_the_trade.state import PLAYING, Tricks
+
+ITERATIONS = {"medium": 60, "hard": 240}
+KINGS = "13K 12K 11K 10K 9K 8K 7K 6K 5K 4K"
+OTHER = "3V 5V 7T 8T 9T 10T 6S 7S 8S 9S"
+
+
+class Puzzle(NamedTuple):
+    play: Trades
+    seat: int
+    choice: str  # or how it begins
+
+
+def two_left(hands: tuple[str, str], bids: tuple[int, int], won: tuple[int, int], **more: object) -> Trades:
+    """Two players with two tricks to come; four of Science cards went to the seats as `won` says."""
+    cards = ["3S 4S", "5S 6S", "7S 8S", "9S 10S"]
+    tricks = [trick.split() for trick in cards]
+    places = {"won": [tricks[: won[0]], tricks[won[0] :]], "winners": [0] * won[0] + [1] * won[1]}
+    return playing(2, hands, bids=list(bids), goals="1S 1T", **places, **more)
+
+
+def puzzles() -> dict[str, Puzzle]:
+    return {
+        "keep the sure trick for the end when one is missing": Puzzle(
+            two_left(("13V 3V", "8K"), (3, 2), (2, 2), trick="12V", leader=1), 0, "play 3V"
+        ),
+        "take the trick that the other card would not": Puzzle(
+            two_left(("13K 3K", "8T"), (3, 2), (2, 2), trick="5K", leader=1), 0, "play 13K"
+        ),
+        "duck once the bid is reached": Puzzle(
+            two_left(("13K 3K", "8T"), (2, 2), (2, 2), trick="5K", leader=1), 0, "play 3K"
+        ),
+        "throw the dangerous card away once the bid is reached": Puzzle(
+            two_left(("13K 3K", "8T"), (2, 2), (2, 2), trick="5V", leader=1), 0, "play 13K"
+        ),
+        "trump in for the bid": Puzzle(two_left(("3V 3T", "8K"), (3, 2), (2, 2), trick="13K", leader=1), 0, "play 3V"),
+        "the last player takes a needed trick as cheaply as can be": Puzzle(
+            two_left(("13V 6V", "12V"), (4, 2), (2, 2), trick="5V", leader=1), 0, "play 6V"
+        ),
+        "a worthless hand bids nothing": Puzzle(
+            table(2, "bidding", ("3K 4K 5K 3S 4S 5S 3T 4T 5T 6T", OTHER)), 0, "bid 0"
+        ),
+        "all high trumps bid all": Puzzle(
+            table(2, "bidding", ("13V 12V 11V 10V 9V 8V 7V 6V 13K 13S", OTHER)), 0, "bid 6"
+        ),
+        "a hand of one domain makes it trump": Puzzle(trading(2, (KINGS, OTHER), goals="1V 1T"), 0, "swap trump"),
+        "the highest trump for a three is accepted": Puzzle(
+            offered("13V", "want 3K"),
+            1,
+            "accept",
+        ),
+        "a three for the highest trump is declined": Puzzle(offered("3S", "want 13V"), 1, "decline"),
+        "a question gets no answer": Puzzle(
+            trading(3, (KINGS, "13V 3S 4S 5S 6S 7S 8S 9S 10S 11S", "3T 4T 5T")).does(0, "ask 1", "want 13V"),
+            1,
+            "silent",
+        ),
+    }
+
+
+def offered(card: str, want: str) -> Trades:
+    """Seat 0 offers seat 1 a card."""
+    hands = ("13V 3S 4S 5S 6S 7S 8S 9S 10S 11S", "3K 4K 5K 6K 7K 8K 9K 10K 11K 12K")
+    if card == "3S":
+        hands = ("3S 4S 5S 6S 7S 8S 9S 10S 11S 12S", "13V 3K 4K 5K 6K 7K 8K 9K 10K 11K")
+    return trading(3, (*hands, "3T 4T 5T 6T 7T 8T 9T 10T 11T 12T")).offers_for(0, 1, f"give {card}", want)
+
+
+NAMES = list(puzzles())
+
+
+def chosen(name: str, level: str) -> str:
+    puzzle = puzzles()[name]
+    state = puzzle.play.state
+    budget = Budget(iterations=ITERATIONS[level])
+    bot = bot_named(level, "tricks-of-the-trade")
+    return state.text(bot.choose(state.observe(puzzle.seat), budget, Random("tactics")))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_hard_finds_it(name: str) -> None:
+    assert chosen(name, "hard").startswith(puzzles()[name].choice)
+
+
+def test_medium_finds_most() -> None:
+    assert len(NAMES) >= 10
+    assert len([name for name in NAMES if chosen(name, "medium").startswith(puzzles()[name].choice)]) >= 9
+
+
+# The solver.
+
+
+def ending(seats: int, seed: int, tricks: int) -> Tricks:
+    """A round played at random until so many tricks are left, sometimes into the middle of one."""
+    state, rng = dealt(seats, seed=f"ending {seed}").game, Random(seed)
+    while (
+        state.phase != PLAYING or len(state.tricks) < 6 - tricks or len(state.zones[state.places.trick]) < seed % seats
+    ):
+        seat = rng.choice(state.actors)
+        state.choose(seat, rng.choice(state.choices(seat)))
+    return state
+
+
+def plain_minimax(state: Tricks, round: int) -> list[int]:
+    """Everybody's points, when all play for what puts them furthest ahead."""
+    if state.over or state.round != round:
+        return list(state.points)
+    (seat,) = state.actors
+    best: list[int] = []
+    for choice in state.choices(seat):
+        after = state.copy()
+        after.take(seat, choice)
+        points = plain_minimax(after, round)
+        if not best or ahead(points, seat) > ahead(best, seat):
+            best = points
+    return best
+
+
+def ahead(points: list[int], seat: int) -> float:
+    others = [total for other, total in enumerate(points) if other != seat]
+    return points[seat] - 0.8 * max(others) - 0.2 * sum(others) / len(others)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_with_two_players_the_solver_is_exact(seed: int) -> None:
+    state = ending(2, seed, 2)
+    points = plain_minimax(state, state.round)
+    m, duel = Moment(state, state.actors[0]), Duel(Round(state))
+    if m.pile:
+        cards = [2**card for card in state.hand(int(m.seat)) if f"play {state.faces.names[card]}" in texts(state)]
+        found = [duel.end(m.a - card, m.b, m.seat, m.left, m.score, m.pile, card, -500, 500) for card in cards]
+        value = max(found) if m.seat == 0 else min(found)
+    else:
+        value = duel.between(m.a, m.b, m.seat, m.left, m.score, -500, 500)
+    assert value == points[0] - points[1]
+
+
+def texts(state: Tricks) -> list[str]:
+    return [state.text(choice) for choice in state.choices(state.actors[0])]
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_more_players_the_last_trick_is_exact(seats: int, seed: int) -> None:
+    state = ending(seats, seed, 1)
+    m, round = Moment(state, state.actors[0]), Round(state)
+    score = open_play(round, m.a, m.b, m.c, m.d, m.seat, m.turn, m.left, m.led, m.best, m.winner, m.pile, m.score)
+    found = [round.before[seat] + round.points(score, seat) for seat in range(seats)]
+    best = plain_minimax(state, state.round)
+    seat = state.actors[0]
+    assert ahead(found, seat) == pytest.approx(ahead(best, seat))
+
+
+# Trades.
+
+
+def test_an_accepted_offer_never_makes_the_own_hand_poorer() -> None:
+    """So a trade that both agreed to did not hurt both, whatever the offerer thought of it."""
+    accepted = 0
+    for seed in range(60):
+        state, rng = dealt(3, seed=f"offers {seed}").game, Random(seed)
+        bot = bot_named("medium", "tricks-of-the-trade")
+        offerer = state.actors[0]
+        while state.agenda is not None and state.agenda.op.prompt() != "offer":
+            choices = [choice for choice in state.choices(offerer) if named(state.text(choice))]
+            state.choose(offerer, rng.choice(choices))
+        partner = state.actors[0]
+        before = hand_worth(state, partner)
+        while state.actors == (partner,) and state.agenda is not None and state.agenda.op.prompt() == "offer":
+            choice = bot.choose(state.observe(partner), Budget(iterations=ITERATIONS["medium"] // 4), rng)
+            accepted += state.text(choice) == "accept"
+            state.choose(partner, choice)
+        assert hand_worth(state, partner) >= before
+    assert accepted
+
+
+def named(choice: str) -> bool:
+    return not choice.startswith(("ask", "pass", "blind"))

@@ -1,0 +1,97 @@
+"""Commands about bots: duel and hint."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from match.tables import play_on, started
+
+from cli.run import refused, techdeck
+from techdeck.match.match import Match
+from techdeck.match.seat import Seat
+
+
+def test_a_duel_tells_share_margin_and_interval_and_repeats_with_its_seed() -> None:
+    words = ("duel", "tech-city", "easy", "random", "--deals", "2", "--seed", "monday")
+    done = techdeck(*words)
+    assert done.code == 0, done
+    assert "2 seats, 2 deals, 4 games, seed monday" in done.out
+    share, low, high = map(float, re.findall(r"([\d.]+)%", done.out)[:3])
+    assert low <= share <= high
+    assert re.search(r"easy leads by [+-]\d", done.out)
+    assert done.err == ""
+    assert techdeck(*words).out == done.out
+
+
+def test_a_bot_against_itself_gets_its_fair_share() -> None:
+    done = techdeck("duel", "pairadox", "random", "random", "--seats", "4", "--deals", "1", "--seed", "x")
+    assert "2 games" in done.out  # two teams
+    assert "fair is 50.0%" in done.out
+    done = techdeck("duel", "tech-city", "random", "random", "--seats", "3", "--deals", "1", "--seed", "x")
+    assert "3 games" in done.out  # every seat in turn
+    assert "random wins 33.3%" in done.out
+
+
+def test_alone_more_points_win() -> None:
+    words = ("--seats", "1", "--deals", "1", "--seed", "x", "--iterations", "3,1")
+    done = techdeck("duel", "tech-city", "medium", "random", *words)
+    assert done.code == 0, done
+    assert "1 seats, 1 deals, 2 games" in done.out
+
+
+@pytest.mark.parametrize(
+    ("words", "about"),
+    [
+        (("chess", "easy", "random"), "There is no game"),
+        (("tech-city", "clever", "random"), "There is no bot"),
+        (("tech-city", "easy", "random", "--seats", "9"), "seat"),
+        (("tech-city", "easy", "random", "--deals", "0"), "at least one deal"),
+        (("tech-city", "easy", "random", "--iterations", "few"), "iterations"),
+        (("tech-city", "easy", "random", "--iterations", "1,2,3"), "iterations"),
+        (("tech-city", "easy", "random", "--seconds", "-1"), "seconds"),
+        (("tech-city", "easy", "random", "--seconds", "1", "--iterations", "1"), "not both"),
+    ],
+)
+def test_a_duel_that_cannot_be_is_refused(words: tuple[str, ...], about: str) -> None:
+    assert about in refused("duel", *words)
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Path:
+    match = started(tmp_path / "running")
+    while match.steps < 30 or len(match.state.actors) > 1 or len(match.state.choices(match.state.actors[0])) < 3:
+        play_on(match, Random(match.steps), 1)
+    match.close()
+    return tmp_path / "running"
+
+
+def test_a_hint_tells_the_choice_its_chance_and_two_others(running: Path) -> None:
+    before = running.read_bytes()
+    words = ("hint", str(running), "--iterations", "60", "--seed", "x")
+    done = techdeck(*words)
+    assert done.code == 0, done
+    assert re.fullmatch(r".+: Hint: .+ \(wins about \d+ %\)\. Next best: .+; .+\.\n", done.out), done.out
+    assert techdeck(*words).out == done.out
+    assert running.read_bytes() == before
+
+
+def test_a_hint_is_for_the_seat_to_choose(running: Path, tmp_path: Path) -> None:
+    match = Match.resume(running)
+    seat = match.state.actors[0]
+    match.close()
+    assert techdeck("hint", str(running), "--seat", str(seat), "--iterations", "5").code == 0
+    assert "not your choice" in refused("hint", str(running), "--seat", str(1 - seat))
+    assert "seats 0 to 1" in refused("hint", str(running), "--seat", "7")
+    match = started(tmp_path / "over", limit=12)
+    play_on(match, Random(1)).close()
+    assert "over" in refused("hint", str(tmp_path / "over"))
+    assert "techdeck:" in refused("hint", str(tmp_path / "nothing"))
+
+
+def test_a_hint_where_one_plays_alone(tmp_path: Path) -> None:
+    Match.start("tech-city", [Seat.parse("person:Ana")], {}, "monday", path=tmp_path / "alone").close()
+    done = techdeck("hint", str(tmp_path / "alone"), "--iterations", "20", "--seed", "x")
+    assert "worth about" in done.out, done
