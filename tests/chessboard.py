@@ -117,13 +117,7 @@ def table(
 def barren(board: str = "", **places: Any) -> Chess:
     """A table with the mentioned cards and no others: nothing can be drawn."""
     play = table(board, **places)
-    state = play.state
-    state.logging = False
-    for name in play.rest[0]:
-        state.move(state.faces.index[name], state.layout.out)
-    state.logging = True
-    play.rest = [[]]
-    play.start = play.board
+    play.expel_the_rest()
     return play
 
 

@@ -121,13 +121,7 @@ def effects(seats: int = 2, **places: Any) -> City:
 def barren(seats: int = 2, **places: Any) -> City:
     """A table in the effects phase with the mentioned cards and no others: nothing can be drawn."""
     play = effects(seats, **places)
-    state = play.state
-    state.logging = False
-    for name in play.rest[0]:
-        state.move(state.faces.index[name], state.layout.out)
-    state.logging = True
-    play.rest = [[]]
-    play.start = play.board
+    play.expel_the_rest()
     return play
 
 

@@ -36,6 +36,18 @@ class Play:
 
     # What players do.
 
+    def expel_the_rest(self) -> None:
+        """Cards that a test did not speak of leave the game."""
+        state = self.state
+        state.logging = False
+        for deck, rest in zip(state.layout.decks, self.rest, strict=True):
+            for name in rest:
+                assert state.faces.index[name] in state.zones[deck]
+                state.move(state.faces.index[name], state.layout.out)
+        state.logging = True
+        self.rest = [[] for _ in self.rest]
+        self.start = self.board
+
     def does(self, seat: int, *choices: str) -> Play:
         """A seat chooses, one thing after the other; what is not on offer fails the test."""
         for choice in choices:
@@ -208,15 +220,7 @@ def barren(seats: int = 2, **places: Any) -> Play:
     do where there is nothing to act on.
     """
     play = table(seats, **places)
-    state = play.state
-    state.logging = False
-    for deck, rest in zip(state.layout.decks, play.rest, strict=True):
-        for name in rest:
-            assert state.faces.index[name] in state.zones[deck]
-            state.move(state.faces.index[name], state.layout.out)
-    state.logging = True
-    play.rest = [[], []]
-    play.start = play.board
+    play.expel_the_rest()
     return play
 
 

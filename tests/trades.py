@@ -123,13 +123,7 @@ def playing(seats: int = 3, hands: Sequence[str] = (), **more: Any) -> Trades:
 def barren(seats: int = 2, **places: Any) -> Trades:
     """The effects phase with the mentioned cards and no others: nothing can be drawn."""
     play = table(seats, **places)
-    state = play.state
-    state.logging = False
-    for name in play.rest[0]:
-        state.move(state.faces.index[name], state.layout.out)
-    state.logging = True
-    play.rest = [[]]
-    play.start = play.board
+    play.expel_the_rest()
     return play
 
 

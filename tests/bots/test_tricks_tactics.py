@@ -171,7 +171,7 @@ def test_with_more_players_the_last_trick_is_exact(seats: int, seed: int) -> Non
 def test_an_accepted_offer_never_makes_the_own_hand_poorer() -> None:
     """So a trade that both agreed to did not hurt both, whatever the offerer thought of it."""
     accepted = 0
-    for seed in range(60):
+    for seed in range(100):
         state, rng = dealt(3, seed=f"offers {seed}").game, Random(seed)
         bot = bot_named("medium", "tricks-of-the-trade")
         offerer = state.actors[0]
@@ -185,7 +185,7 @@ def test_an_accepted_offer_never_makes_the_own_hand_poorer() -> None:
             accepted += state.text(choice) == "accept"
             state.choose(partner, choice)
         assert hand_worth(state, partner) >= before
-    assert accepted
+    assert accepted >= 3
 
 
 def named(choice: str) -> bool:

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from typing import Any
 
+from techdeck.adapters.engine import Engine
+
 
 class Client:
     def __init__(self) -> None:
@@ -48,3 +50,16 @@ class Client:
         """Exit code and what was written to standard error, after the end of input."""
         _, errors = self.process.communicate(timeout=20)
         return self.process.returncode, errors
+
+
+# The same without a process.
+
+
+def ask(engine: Engine, **request: Any) -> dict[str, Any]:
+    return engine.answer(json.dumps(request).encode())
+
+
+def ok(engine: Engine, **request: Any) -> Any:
+    reply = ask(engine, **request)
+    assert "ok" in reply, reply
+    return reply["ok"]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
+from engine.client import ask, ok
 
 from techdeck.adapters.engine import Engine
 
@@ -19,16 +19,6 @@ SET: dict[str, Any] = {
     "seats": 2,
     "position": {"board": BOARD, "hands": [["5V", "11S", "9K"], ["10T"]], "deck": ["7K"], "discard": ["8T"]},
 }
-
-
-def ask(engine: Engine, **request: Any) -> dict[str, Any]:
-    return engine.answer(json.dumps(request).encode())
-
-
-def ok(engine: Engine, **request: Any) -> Any:
-    reply = ask(engine, **request)
-    assert "ok" in reply, reply
-    return reply["ok"]
 
 
 def test_a_turn_in_the_words_of_the_protocol() -> None:

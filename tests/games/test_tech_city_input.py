@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
+from engine.client import ask, ok
 
 from techdeck.adapters.engine import Engine
 
@@ -18,16 +18,6 @@ SET: dict[str, Any] = {
         "hands": [["7K", "3S", "9T", "4K"], ["5V"]],
     },
 }
-
-
-def ask(engine: Engine, **request: Any) -> dict[str, Any]:
-    return engine.answer(json.dumps(request).encode())
-
-
-def ok(engine: Engine, **request: Any) -> Any:
-    reply = ask(engine, **request)
-    assert "ok" in reply, reply
-    return reply["ok"]
 
 
 def test_a_build_in_the_words_of_the_protocol() -> None:

@@ -51,9 +51,9 @@ def offer_of(user: int, made: tuple[int, ...]) -> Offer:
         if step < BLIND:
             named = named + (step & ARG,)  # noqa: RUF005 - faster than unpacking
         elif step < WANT:
-            blind = blind + (step & ARG,)  # noqa: RUF005
+            blind = blind + (step & ARG,)  # noqa: RUF005 - faster
         elif step < PROPOSE:
-            wants = wants + (step,)  # noqa: RUF005
+            wants = wants + (step,)  # noqa: RUF005 - faster
     return Offer(user, named, blind, wants)
 
 
