@@ -366,8 +366,5 @@ class Table:
             self.known[card] = self.layout.sees[zone]
         self.learnt = 0
 
-    def hidden(self, card: int, bit: int) -> bool:
-        return not self.known[card] & bit
-
     def is_deck(self, zone: int) -> bool:
         return self.layout.kinds[zone] == DECK
