@@ -1,0 +1,78 @@
+"""What `techdeck admin` does, straight on the database."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from datetime import datetime
+from pathlib import Path
+
+from techdeck.kernel.errors import Impossible, Refused, Unknown
+from techdeck.server.appender import Appender
+from techdeck.server.database import now, open_engine, prepare
+from techdeck.server.hub import Hub
+from techdeck.server.live import EMPTY
+from techdeck.server.store import Store
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Hub]:
+    try:
+        await prepare(url)
+    except Exception as error:
+        raise Impossible(f"The database cannot be used: {type(error).__name__}: {str(error)[:300]}") from None
+    engine = open_engine(url)
+    store = Store(engine)
+    hub = Hub(store, Appender(engine, store.gate), 1)
+    try:
+        yield hub
+    finally:
+        await hub.appender.close()
+        await engine.dispose()
+
+
+async def table_lines(url: str, every: bool) -> list[str]:
+    statuses = ("open", "playing", "over", "ended") if every else ("open", "playing")
+    async with opened(url) as hub:
+        lines = []
+        for row in await hub.store.listed(statuses, None):
+            seats = await hub.store.seats(row["id"])
+            names = ", ".join(seat.name if seat.kind != EMPTY else "(empty)" for seat in seats)
+            made = f"{datetime.fromtimestamp(row['created']):%Y-%m-%d %H:%M}"
+            lines.append(f"{row['id']}  {row['game']:20} {row['status']:8} {made}  {names}")
+        return lines or ["There is no such table."]
+
+
+async def end_table(url: str, table: str) -> list[str]:
+    async with opened(url) as hub:
+        await hub.store.table(table)
+        for status in ("open", "playing"):
+            if await hub.store.change(table, status, status="ended", ended=now()):
+                return [f"{table} is ended."]
+        raise Refused("This table is over already.")
+
+
+async def record_lines(url: str, table: str, secret: bool) -> list[str]:
+    async with opened(url) as hub:
+        live = await hub.live(table)
+        if live.state is None:
+            raise Refused("The game has not begun.")
+        if not live.over and not secret:
+            raise Refused("The game goes on: its choices tell hidden cards. --secret prints it all the same.", "GR-28")
+        return live.record.text(secret).splitlines()
+
+
+async def copy_database(source: Path, target: Path) -> list[str]:
+    if not source.exists():
+        raise Unknown(f"There is no database {source}.")
+    if target.exists():
+        raise Impossible(f"{target} is there already: give another name.")
+    await asyncio.to_thread(copy_sqlite, source, target)
+    return [f"{source} is copied to {target}."]
+
+
+def copy_sqlite(source: Path, target: Path) -> None:
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)

@@ -1,0 +1,282 @@
+"""The commands of the server: `techdeck serve` and `techdeck admin`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+import time
+import webbrowser
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+import click
+
+from techdeck.kernel.errors import Impossible, Unknown
+from techdeck.kernel.record import Record, parse_record
+from techdeck.match.store import saves
+from techdeck.server.settings import Settings
+
+LONGEST_RECORD = 10_000_000
+
+DATA = click.option(
+    "--data", type=click.Path(file_okay=False, path_type=Path), help="The data folder; ~/.local/share/techdeck/server."
+)
+DATABASE = click.option("--database", default="", help="postgresql+asyncpg://…, instead of SQLite in the data folder.")
+
+
+def settle(data: Path | None, database: str) -> tuple[Path, str]:
+    """The data folder, made if it is not there, and the database."""
+    folder = data or saves() / "server"
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise Impossible(f"The data folder {folder} cannot be made: {error.strerror}.") from None
+    if database and not database.startswith(("postgresql+asyncpg://", "sqlite+aiosqlite://")):
+        raise Impossible("A database is postgresql+asyncpg://USER@HOST/NAME or sqlite+aiosqlite:///FILE.")
+    return folder, database
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes any free port.")
+@DATA
+@DATABASE
+@click.option("--bus", default="", help="redis://…, which carries news between several processes.")
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes that serve.")
+@click.option("--bots", "bot_processes", type=click.IntRange(1, 64), default=1, help="Processes that bots think in.")
+@click.option("--bot-seconds", type=click.FloatRange(0.01, 60), default=1.0, show_default=True)
+@click.option("--bot-pause", type=click.FloatRange(0, 10), default=0.7, show_default=True)
+@click.option("--rate", type=click.IntRange(0), default=600, help="HTTP requests a minute from one address; 0: all.")
+@click.option("--talk", type=click.IntRange(0), default=20, help="Messages a second over one WebSocket; 0: all.")
+@click.option("--origin", "origins", multiple=True, help="Another page that may play here, like https://example.org.")
+@click.option("--https", "secure", is_flag=True, help="People come by HTTPS: cookies are for it only.")
+@click.option("--log", type=click.Choice(["debug", "info", "warning", "error"]), default="info", show_default=True)
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+def serve(
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str,
+    bus: str,
+    workers: int,
+    bot_processes: int,
+    bot_seconds: float,
+    bot_pause: float,
+    rate: int,
+    talk: int,
+    origins: tuple[str, ...],
+    secure: bool,
+    log: str,
+    no_browser: bool,
+) -> int:
+    """Serve tables to browsers: friends, bots, nothing lost.
+
+    \b
+    techdeck serve
+    techdeck serve --host 0.0.0.0 --port 8080 --no-browser
+    techdeck serve --workers 4 --database postgresql+asyncpg://techdeck@localhost/techdeck --bus redis://localhost
+    """
+    folder, database = settle(data, database)
+    if workers > 1 and not bus:
+        raise Impossible("Several workers need a bus to hear of each other: --bus redis://localhost")
+    if bus and not bus.startswith(("redis://", "rediss://", "unix://")):
+        raise Impossible("A bus is written like redis://localhost:6379/0.")
+    need_extras(database, bus)
+    settings = Settings(
+        data=str(folder),
+        database=database,
+        bus=bus,
+        host=host,
+        port=port or free_port(host),
+        workers=workers,
+        secure=secure,
+        origins=origins,
+        rate=rate,
+        talk=talk,
+        bot_processes=bot_processes,
+        bot_seconds=bot_seconds,
+        bot_pause=bot_pause,
+        log=log,
+    )
+    run(settings, not no_browser)
+    return 0
+
+
+def need_extras(database: str, bus: str) -> None:
+    from importlib.util import find_spec
+
+    if database.startswith("postgresql") and find_spec("asyncpg") is None:
+        raise Impossible("PostgreSQL needs one more package: pip install 'techdeck[postgres]'")
+    if bus and find_spec("redis") is None:
+        raise Impossible("The bus needs one more package: pip install 'techdeck[redis]'")
+
+
+def free_port(host: str) -> int:
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind((host, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def run(settings: Settings, browser: bool) -> None:
+    import msgspec.structs
+    import uvicorn
+
+    from techdeck.server.database import prepare
+
+    try:
+        secret = asyncio.run(prepare(settings.database_url))
+    except Exception as error:
+        raise Impossible(f"The database cannot be used: {type(error).__name__}: {str(error)[:300]}") from None
+    msgspec.structs.replace(settings, secret=secret).to_environment()
+    if settings.workers > 1:
+        share_metrics(settings)
+    address = (
+        f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0', '::') else settings.host}:{settings.port}/"
+    )
+    click.echo(f"techdeck is played at {address} (data in {settings.data}). Ctrl-C ends it.")
+    if browser:
+        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+    uvicorn.run(
+        "techdeck.server.app:from_environment",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=16_384,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def share_metrics(settings: Settings) -> None:
+    """Worker processes count together in a folder that begins empty."""
+    folder = Path(settings.data) / "metrics"
+    folder.mkdir(exist_ok=True)
+    for old in folder.glob("*.db"):
+        old.unlink()
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
+
+
+def open_browser(address: str) -> None:
+    """Once the server answers."""
+    for _ in range(100):
+        try:
+            with urlopen(address + "healthz", timeout=1):
+                webbrowser.open(address)
+                return
+        except (URLError, OSError):
+            time.sleep(0.1)
+
+
+def record_at(url: str) -> Record:
+    """The record behind the address of a table, or of a record itself."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https"):
+        raise Impossible(f"{url[:60]!r} is no address: it begins with http:// or https://.")
+    if parts.path.startswith("/t/"):
+        url = f"{parts.scheme}://{parts.netloc}/api/tables/{parts.path.split('/')[2]}/record"
+    try:
+        with urlopen(url, timeout=30) as answer:
+            return parse_record(answer.read(LONGEST_RECORD).decode())
+    except HTTPError as error:
+        raise Unknown(f"There is no finished game at this address (status {error.code}).") from None
+    except (URLError, OSError, UnicodeDecodeError) as error:
+        raise Unknown(f"The record cannot be read: {error}.") from None
+
+
+@click.group()
+def admin() -> None:
+    """Look after the tables of a server, whether it runs or not.
+
+    \b
+    techdeck admin list
+    techdeck admin end TABLE
+    techdeck admin export TABLE > game.techdeck
+    techdeck admin backup backup.sqlite
+    """
+
+
+@admin.command("list")
+@DATA
+@DATABASE
+@click.option("--all", "every", is_flag=True, help="Those that are over, too.")
+def list_tables(data: Path | None, database: str, every: bool) -> int:
+    """List the tables: id, game, status, when made, who sits there.
+
+    \b
+    techdeck admin list --all
+    """
+    from techdeck.server.admin import table_lines
+
+    return ask(table_lines(url_of(data, database), every))
+
+
+@admin.command()
+@click.argument("table")
+@DATA
+@DATABASE
+def end(table: str, data: Path | None, database: str) -> int:
+    """Stop a table for good. Its game has no result, and its seed stays secret.
+
+    A server that runs tells the players within seconds.
+
+    \b
+    techdeck admin end 3uB0…
+    """
+    from techdeck.server.admin import end_table
+
+    return ask(end_table(url_of(data, database), table))
+
+
+@admin.command()
+@click.argument("table")
+@DATA
+@DATABASE
+@click.option("--secret", is_flag=True, help="With the seed, though the game goes on.")
+def export(table: str, data: Path | None, database: str, secret: bool) -> int:
+    """Print the record of a table.
+
+    \b
+    techdeck admin export 3uB0… > game.techdeck
+    """
+    from techdeck.server.admin import record_lines
+
+    return ask(record_lines(url_of(data, database), table, secret))
+
+
+@admin.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@DATA
+def backup(file: Path, data: Path | None) -> int:
+    """Copy the SQLite database of the data folder to FILE, also while a server runs.
+
+    \b
+    techdeck admin backup techdeck-monday.sqlite
+    """
+    from techdeck.server.admin import copy_database
+
+    folder, _ = settle(data, "")
+    return ask(copy_database(folder / "techdeck.sqlite", file))
+
+
+def url_of(data: Path | None, database: str) -> str:
+    folder, database = settle(data, database)
+    return Settings(str(folder), database).database_url
+
+
+def ask(work: Coroutine[Any, Any, list[str]]) -> int:
+    for line in asyncio.run(work):
+        click.echo(line)
+    return 0

@@ -1,0 +1,133 @@
+"""What protects the server from the outside: headers, limits, sessions, and how mistakes are answered."""
+
+from __future__ import annotations
+
+import logging
+from hashlib import blake2b
+from typing import Any
+
+from litestar import Request, Response
+from litestar.config.csrf import CSRFConfig
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, NotAuthorizedException
+from litestar.handlers import BaseRouteHandler
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.middleware.session.client_side import ClientSideSessionBackend, CookieBackendConfig
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from techdeck.kernel.errors import TechdeckError
+from techdeck.server.messages import Problem
+from techdeck.server.settings import Settings
+
+STATUS = {"unknown": 404, "refused": 409, "stale": 409, "forbidden": 403, "denied": 401}
+LONGEST_BODY = 500_000
+YEAR = 365 * 86_400
+HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+log = logging.getLogger("techdeck.http")
+
+
+def guarded(app: ASGIApp) -> ASGIApp:
+    """The application with the same headers on every answer, also where there is no such path.
+
+    Headers of requests are ASCII here: what compares secrets takes nothing else.
+    """
+
+    async def outer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api"):  # nothing that belongs to a person is cached
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        scope["headers"] = [(name, value) for name, value in scope["headers"] if value.isascii()]
+        await app(scope, receive, with_headers)
+
+    return outer
+
+
+def key_of(settings: Settings, purpose: str) -> bytes:
+    """A key of its own for each purpose."""
+    return blake2b(purpose.encode(), key=settings.secret.encode()[:64], digest_size=32).digest()
+
+
+class SessionCookies(ClientSideSessionBackend):
+    """A cookie that was changed or made up is no session, and no fault of ours."""
+
+    def load_data(self, data: list[bytes]) -> dict[str, Any]:
+        try:
+            return super().load_data(data)
+        except Exception:
+            return {}
+
+
+class SessionConfig(CookieBackendConfig):
+    _backend_class = SessionCookies
+
+
+def session_config(settings: Settings) -> CookieBackendConfig:
+    """The session is the cookie, encrypted and signed. WebSockets read it themselves, and never write it."""
+    return SessionConfig(
+        secret=key_of(settings, "session"),
+        key="techdeck",
+        max_age=YEAR,
+        samesite="lax",
+        httponly=True,
+        secure=settings.secure,
+        scopes={ScopeType.HTTP},
+    )
+
+
+def csrf_config(settings: Settings) -> CSRFConfig:
+    secret = key_of(settings, "csrf").hex()
+    return CSRFConfig(secret, cookie_name="csrftoken", header_name="x-csrftoken", cookie_secure=settings.secure)
+
+
+def rate_config(settings: Settings) -> RateLimitConfig:
+    return RateLimitConfig(("minute", settings.rate), exclude=["^/healthz", "^/readyz", "^/metrics"])
+
+
+def near_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Metrics are for the machine itself; a reverse proxy passes on the address of who really asks."""
+    if connection.client is None or connection.client.host not in ("127.0.0.1", "::1"):
+        raise NotAuthorizedException("Metrics are for this machine only.")
+
+
+def bad_input(request: Request[Any, Any, Any], error: TechdeckError) -> Response[Problem]:
+    problem = Problem(error.code, error.message[:500], error.clause)
+    return Response(problem, status_code=STATUS.get(error.code, 400))
+
+
+def bad_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What Litestar refuses: no such path, a body that cannot be read, too many requests."""
+    details = error.extra if isinstance(error.extra, list) else []
+    told = [
+        f"{detail.get('key', 'body')}: {detail.get('message', '')}" for detail in details if isinstance(detail, dict)
+    ]
+    message = "; ".join([error.detail, *told])[:500]
+    code = {404: "unknown", 405: "method", 413: "too-long", 429: "too-fast", 403: "forbidden"}
+    problem = Problem(code.get(error.status_code, "bad-request"), message)
+    return Response(problem, status_code=error.status_code, headers=error.headers)
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of ours: who asked learns nothing about it, the log all but their data."""
+    log.exception("request failed", exc_info=error, extra={"path": request.scope.get("path_template", "")})
+    return Response(Problem("internal", "Something went wrong here. It is written down."), status_code=500)

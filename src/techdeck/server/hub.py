@@ -1,0 +1,277 @@
+"""The tables that this process has in memory, and telling their news to whoever is connected."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Iterable
+
+from techdeck.cards.edition import Edition, house
+from techdeck.kernel.errors import TechdeckError, Unknown
+from techdeck.match.fold import NO_EDITION
+from techdeck.server.appender import Appender, Entry
+from techdeck.server.bots import read_edition
+from techdeck.server.bus import Bus, Notice
+from techdeck.server.database import now
+from techdeck.server.live import WATCHER, Elsewhere, Heard, Live
+from techdeck.server.looks import Look, events_of, places_of, prompt_of
+from techdeck.server.messages import Chat, Clock, Events, Presence, View
+from techdeck.server.peer import ENCODER, Peer
+from techdeck.server.store import Store
+
+PRESENCE = 60.0  # seconds for which a process believes another one about who is connected there
+EDITIONS_KEPT = 20
+
+log = logging.getLogger("techdeck.tables")
+
+
+class Hub:
+    def __init__(self, store: Store, appender: Appender, most: int) -> None:
+        self.store = store
+        self.appender = appender
+        self.most = most
+        self.process = secrets.token_hex(8)
+        self.bus: Bus = Bus()
+        self.tables: OrderedDict[str, Live] = OrderedDict()  # the least recently used first
+        self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.editions: OrderedDict[str, Edition] = OrderedDict()
+
+    # Loading.
+
+    async def live(self, table: str) -> Live:
+        """A table, from memory or from its record."""
+        live = self.tables.get(table)
+        if live is not None:
+            self.tables.move_to_end(table)
+            return live
+        task = self.loading.get(table)
+        if task is None:
+            task = self.loading[table] = asyncio.create_task(self.load(table))
+            task.add_done_callback(lambda _: self.loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def load(self, table: str) -> Live:
+        row = await self.store.table(table)
+        edition = await self.edition_of(row["head"])
+        live = Live(row, await self.store.seats(table), edition)
+        if live.state is not None:
+            for entry in await self.store.entries(table):
+                live.apply(entry)
+        self.tables[table] = live
+        self.forget_idle()
+        if live.over and row["status"] == "playing":  # a process that was killed did not come to write it
+            await self.store.change(table, "playing", status="over", ended=now())
+        return live
+
+    async def edition_of(self, head: str) -> Edition:
+        digest = next(line.split()[1] for line in head.splitlines() if line.startswith("edition "))
+        return house() if digest == NO_EDITION else await self.edition(digest)
+
+    async def edition(self, digest: str | None) -> Edition:
+        """The edition with this digest; without one, the House Edition."""
+        if digest is None or digest == house().digest:
+            return house()
+        if digest not in self.editions:
+            text = await self.store.edition_text(digest)
+            if text is None:
+                raise Unknown("There is no edition with this digest.")
+            self.editions[digest] = await asyncio.to_thread(read_edition, text)
+            if len(self.editions) > EDITIONS_KEPT:
+                self.editions.popitem(last=False)
+        return self.editions[digest]
+
+    def forget_idle(self) -> None:
+        """Drop the least recently used tables to which nobody is connected."""
+        spare = len(self.tables) - self.most
+        for table in [table for table, live in self.tables.items() if self.idle(live)][: max(0, spare)]:
+            del self.tables[table]
+
+    def idle(self, live: Live) -> bool:
+        return not live.lock.locked() and not live.thinking and not any(live.crowd.peers.values())
+
+    async def catch_up(self, live: Live) -> None:
+        """Take in what other processes wrote. The caller holds the table's lock."""
+        if live.state is not None:
+            for entry in await self.store.entries(live.id, live.entries):
+                self.tell(live, live.apply(entry))
+        if live.chat_read:
+            for line in await self.store.chat(live.id, live.chat[-1].number if live.chat else 0):
+                live.chat.append(line)
+                self.post(live.crowd.here(), ENCODER.encode(Chat(line)))
+
+    async def reload(self, live: Live) -> None:
+        """Read again who sits there, and begin if the game began. The caller holds the table's lock."""
+        began = live.state is None
+        live.set_up(await self.store.table(live.id), await self.store.seats(live.id) if began else live.seats)
+        await self.catch_up(live)
+        self.refresh(live)
+
+    async def changed(self, table: str) -> Live:
+        """After a change to a table's setup: everybody there sees it, here and elsewhere."""
+        live = await self.live(table)
+        async with live.lock:
+            await self.reload(live)
+        self.bus.tell(Notice("changed", table, self.process))
+        return live
+
+    async def hear(self, notice: Notice) -> None:
+        """What another process tells."""
+        live = self.tables.get(notice.table)
+        if live is None:
+            return
+        try:
+            async with live.lock:
+                if notice.kind == "moved":
+                    await self.catch_up(live)
+                elif notice.kind == "changed":
+                    await self.reload(live)
+                else:
+                    self.hear_presence(live, notice)
+        except TechdeckError as error:
+            log.warning("notice not understood", extra={"table": live.id, "error": error.message})
+
+    async def hear_all(self) -> None:
+        """After notices may have been missed."""
+        for table in list(self.tables):
+            await self.hear(Notice("changed", table, ""))
+
+    # Telling.
+
+    def tell(self, live: Live, heard: Heard) -> None:
+        """Tell the peers of a table about an entry that was taken in."""
+        if heard.how == "presence":
+            self.tell_presence(live)
+            return
+        for seat in list(live.crowd.peers) if heard.only is None else [heard.only]:
+            peers = live.crowd.peers.get(seat)
+            if peers and heard.how == "events" and seat in live.looks:
+                self.post(peers, ENCODER.encode(self.events(live, seat, heard.by)))
+            elif peers:
+                live.looks.pop(seat, None)
+                for peer in peers:
+                    peer.send(self.view(live, peer))
+
+    def post(self, peers: Iterable[Peer], data: bytes) -> None:
+        for peer in peers:
+            peer.post(data)
+
+    def events(self, live: Live, seat: int, by: int) -> Events:
+        """What is different for a seat since it was told last."""
+        state, before = live.playing, live.looks[seat]
+        look = live.looks[seat] = Look(state.observe(seat))
+        seen, words = look.seen, live.words
+        out = Events(
+            live.seq,
+            before.happened,
+            events_of(seen.state, seen.state.events(before.happened), words),
+            prompt_of(seen, words, live.may_undo(seat)),
+            by,
+            look.changes(before),
+            look.gone(before),
+        )
+        if look.hands != before.hands:
+            out.hands = look.hands
+        if look.scores != before.scores:
+            out.scores = look.scores
+        if live.clock.kind != "none":
+            out.clocks = live.clock_infos(seat)
+        if state.over:
+            out.outcome, out.seed = live.outcome(), live.record.seed
+        return out
+
+    def view(self, live: Live, peer: Peer) -> View:
+        """All that a peer may see."""
+        view = View(
+            live.info(peer.identity, peer.seat),
+            peer.seat,
+            live.seq,
+            now(),
+            live.names,
+            None,
+            [],
+            [0] * live.record.seats,
+            [0] * live.record.seats,
+            None,
+            [],
+            live.clock_infos(peer.seat),
+            live.chat,
+            live.crowd.watchers,
+        )
+        if live.state is not None:
+            look = live.looks.get(peer.seat)
+            if look is None:
+                look = live.looks[peer.seat] = Look(live.state.observe(peer.seat))
+            seen = look.seen
+            view.position, view.hands, view.scores = look.position, look.hands, look.scores
+            view.places = places_of(seen.state.layout)
+            view.prompt = prompt_of(seen, live.words, live.may_undo(peer.seat))
+            view.events = events_of(seen.state, seen.events(), live.words)
+        return view
+
+    def refresh(self, live: Live) -> None:
+        live.looks.clear()
+        for peer in live.crowd.here():
+            peer.send(self.view(live, peer))
+
+    def tell_presence(self, live: Live) -> None:
+        self.post(live.crowd.here(), ENCODER.encode(Presence(live.seat_infos(), live.crowd.watchers)))
+        if live.clock.kind != "none" and live.state is not None:
+            for seat, peers in live.crowd.peers.items():
+                self.post(peers, ENCODER.encode(Clock(now(), live.clock_infos(seat))))
+
+    # Who is connected.
+
+    async def connect(self, live: Live, peer: Peer) -> None:
+        if not live.chat_read:
+            live.chat = await self.store.chat(live.id)
+            live.chat_read = True
+        async with live.lock:
+            await self.catch_up(live)
+            live.crowd.peers.setdefault(peer.seat, set()).add(peer)
+            peer.send(self.view(live, peer))
+        self.tell_presence(live)
+        self.tell_here(live)
+
+    def disconnect(self, live: Live, peer: Peer) -> None:
+        peers = live.crowd.peers.get(peer.seat, set())
+        peers.discard(peer)
+        if not peers:
+            live.crowd.peers.pop(peer.seat, None)
+            live.looks.pop(peer.seat, None)
+        self.tell_presence(live)
+        self.tell_here(live)
+
+    def tell_here(self, live: Live) -> None:
+        seats = [seat for seat, peers in live.crowd.peers.items() if peers and seat != WATCHER]
+        watchers = len(live.crowd.peers.get(WATCHER, ()))
+        self.bus.tell(Notice("here", live.id, self.process, seats, watchers))
+
+    def hear_presence(self, live: Live, notice: Notice) -> None:
+        known = notice.process in live.crowd.elsewhere
+        live.crowd.elsewhere[notice.process] = Elsewhere(notice.seats, notice.watchers, now() + PRESENCE)
+        if not known and any(live.crowd.peers.values()):
+            self.tell_here(live)  # a process that comes to a table learns who is there already
+        self.tell_presence(live)
+
+    def renew_presence(self) -> None:
+        """From time to time: say again who is here, and forget processes that no longer do."""
+        for live in self.tables.values():
+            if any(live.crowd.peers.values()):
+                self.tell_here(live)
+            gone = [process for process, other in live.crowd.elsewhere.items() if other.until < now()]
+            for process in gone:
+                del live.crowd.elsewhere[process]
+            if gone:
+                self.tell_presence(live)
+
+    # Writing.
+
+    async def append(self, live: Live, seat: int, kind: str, text: str) -> Entry | None:
+        """Write the next entry; nothing if another process was quicker, whose entries are then taken in."""
+        entry = Entry(live.entries + 1, seat, kind, text, now())
+        if await self.appender.append(live.id, entry):
+            return entry
+        await self.catch_up(live)
+        return None

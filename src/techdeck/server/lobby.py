@@ -1,0 +1,274 @@
+"""Tables before and after the game: making, joining, starting, forking, playing again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from random import SystemRandom
+
+from techdeck.games.registry import game_named
+from techdeck.kernel.errors import Impossible, Refused
+from techdeck.kernel.record import Record, parse_record
+from techdeck.match.fold import Timeline, new_record
+from techdeck.match.replay import Replay
+from techdeck.match.sample import sampled_record
+from techdeck.match.verify import Check, verified, verify
+from techdeck.server.bots import check_level
+from techdeck.server.clocks import check_clock
+from techdeck.server.database import now
+from techdeck.server.hub import Hub
+from techdeck.server.live import BOT, EMPTY, PERSON, WATCHER, Live, SeatNow
+from techdeck.server.looks import Words, events_of, prompt_of
+from techdeck.server.messages import CheckInfo, Fork, NewTable, ReplayStep, Seated, TableInfo, Verified
+from techdeck.server.people import Person
+from techdeck.server.play import Play
+
+log = logging.getLogger("techdeck.lobby")
+
+
+class Forbidden(Refused):
+    """What only somebody else may do."""
+
+    code = "forbidden"
+
+
+class Lobby:
+    def __init__(self, hub: Hub, play: Play) -> None:
+        self.hub = hub
+        self.store = hub.store
+        self.play = play
+
+    # Looking.
+
+    async def info(self, table: str, person: Person | None) -> TableInfo:
+        live = await self.hub.live(table)
+        identity = person.id if person else None
+        return live.info(identity, await self.store.seat_of(table, identity))
+
+    async def listed(self, person: Person | None) -> list[TableInfo]:
+        rows = await self.store.listed(("open", "playing"))
+        return [await self.info(row["id"], person) for row in rows]
+
+    async def of(self, person: Person) -> list[TableInfo]:
+        return [await self.info(row["id"], person) for row in await self.store.tables_of(person.id)]
+
+    async def seated(self, table: str, person: Person) -> Seated:
+        """The own seat with its secret."""
+        info = await self.info(table, person)
+        if info.yours == WATCHER:
+            raise Forbidden("You have no seat at this table.")
+        key = await self.store.key_of(table, info.yours)
+        return Seated(info, info.yours, key, f"/t/{table}#{key}")
+
+    # Before the game.
+
+    async def create(self, setup: NewTable, person: Person) -> TableInfo:
+        game = game_named(setup.game)
+        edition = await self.hub.edition(setup.edition)
+        record = new_record(setup.game, setup.seats, setup.options, None, edition)
+        sitting = [SeatNow(EMPTY, "") for _ in range(setup.seats)]
+        for seat, level in setup.bots.items():
+            check_seat(seat, setup.seats)
+            sitting[seat] = bot_seat(check_level(level, game.name), seat)
+        if setup.sit is not None:
+            check_seat(setup.sit, setup.seats)
+            if sitting[setup.sit].kind == BOT:
+                raise Impossible("A bot has the seat that you want to sit at.")
+        return await self.open(record, setup, person, sitting, None)
+
+    async def open(
+        self, record: Record, setup: NewTable, person: Person, sitting: list[SeatNow], origin: str | None
+    ) -> TableInfo:
+        await self.store.remember(person.id, person.name)
+        clock = check_clock(setup.clock)
+        table = await self.store.create(record, person.id, clock, setup.public, sitting, origin)
+        if setup.sit is not None:
+            await self.store.sit(table, setup.sit, person.id, person.name)
+        log.info("table made", extra={"table": table, "game": record.game})
+        return await self.info(table, person)
+
+    async def join(self, table: str, wanted: int | None, person: Person) -> Seated:
+        live = await self.hub.live(table)
+        if live.status != "open":
+            raise Refused("The game has begun: you can watch it.")
+        if wanted is not None:
+            check_seat(wanted, live.record.seats)
+        await self.store.remember(person.id, person.name)
+        free = [seat for seat, now_there in enumerate(await self.store.seats(table)) if now_there.kind == EMPTY]
+        for seat in free if wanted is None else [wanted]:
+            if await self.store.sit(table, seat, person.id, person.name):
+                await self.hub.changed(table)
+                return await self.seated(table, person)
+        raise Refused("Every seat is taken." if wanted is None else f"Seat {wanted} is taken.")
+
+    async def claim(self, key: str, person: Person) -> Seated:
+        """Come back to a seat with its secret."""
+        table, seat = await self.store.seat_with(key)
+        held = await self.store.seat_of(table, person.id)
+        if held not in (WATCHER, seat):
+            raise Refused(f"You sit at this table already, at seat {held}.")
+        await self.store.remember(person.id, person.name)
+        await self.store.hold(table, seat, person.id)
+        return await self.seated(table, person)
+
+    async def leave(self, table: str, person: Person) -> TableInfo:
+        seat = await self.store.seat_of(table, person.id)
+        if seat == WATCHER:
+            raise Refused("You have no seat at this table.")
+        if not await self.store.seat_empty(table, seat):
+            raise Refused("The game has begun: let a bot take over, or resign.")
+        await self.pass_on(table, person)
+        await self.hub.changed(table)
+        return await self.info(table, person)
+
+    async def pass_on(self, table: str, person: Person) -> None:
+        """A table whose owner left belongs to the next who sits there; where nobody does, it is gone."""
+        if (await self.store.table(table))["owner"] != person.id:
+            return
+        left = await self.store.holders_of(table)
+        if left:
+            await self.store.change(table, "open", owner=left[0]["identity"])
+        else:
+            await self.store.change(table, "open", status="ended", ended=now())
+
+    async def set_seat(self, table: str, seat: int, level: str | None, person: Person) -> TableInfo:
+        live = await self.owned(table, person)
+        check_seat(seat, live.record.seats)
+        if level is None:
+            done = await self.store.seat_empty(table, seat)
+        else:
+            bot = bot_seat(check_level(level, live.record.game), seat)
+            done = await self.store.seat_bot(table, seat, bot.level, bot.name)
+        if not done:
+            raise Refused("A person sits there, or the game has begun.")
+        await self.hub.changed(table)
+        return await self.info(table, person)
+
+    async def start(self, table: str, fill: str | None, person: Person) -> TableInfo:
+        live = await self.owned(table, person)
+        sitting = await self.store.seats(table)
+        for number, seat in enumerate(sitting):
+            if seat.kind == EMPTY and fill is None:
+                raise Refused(f"Seat {number} is empty: wait for somebody, or give it to a bot.")
+            if seat.kind == EMPTY and fill is not None:
+                bot = bot_seat(check_level(fill, live.record.game), number)
+                await self.store.seat_bot(table, number, bot.level, bot.name)
+        # Any seat may come to be played by a bot, so every table is attended but those of people without a clock.
+        attended = live.clock.kind != "none" or any(seat.kind != PERSON for seat in sitting)
+        if not await self.store.change(table, "open", status="playing", started=now(), attended=attended):
+            raise Refused("The game has begun already.")
+        live = await self.hub.changed(table)
+        log.info("game begins", extra={"table": table, "game": live.record.game})
+        await self.play.moved(live)
+        return await self.info(table, person)
+
+    async def owned(self, table: str, person: Person) -> Live:
+        live = await self.hub.live(table)
+        if (await self.store.table(table))["owner"] != person.id:
+            raise Forbidden("Only who made the table may do that.")
+        return live
+
+    # After the game.
+
+    async def finished(self, table: str) -> Live:
+        live = await self.hub.live(table)
+        if not live.over:
+            raise Refused("The game is not over: its record opens when it is.", "GR-28")
+        return live
+
+    async def rematch(self, table: str, person: Person) -> TableInfo:
+        """The same people at a new table; whoever asks second comes to the same one."""
+        live = await self.finished(table)
+        if live.row["rematch"]:
+            return await self.info(live.row["rematch"], person)
+        held = await self.store.holders_of(table)
+        if person.id not in [row["identity"] for row in held]:
+            raise Forbidden("Only who played may ask for another game.")
+        record = new_record(live.record.game, live.record.seats, live.record.options, None, live.edition)
+        sitting = [SeatNow(seat.kind, seat.name, seat.level if seat.kind == BOT else "") for seat in live.seats]
+        clock, public = live.clock, bool(live.row["public"])
+        again = await self.store.create(record, person.id, clock, public, sitting)
+        if not await self.store.set_rematch(table, again):
+            await self.store.change(again, "open", status="ended", ended=now())
+            again = (await self.store.table(table))["rematch"]
+        else:
+            for row in held:
+                await self.store.hold(again, row["seat"], row["identity"])
+        await self.hub.changed(table)
+        return await self.info(again, person)
+
+    async def fork(self, table: str, wish: Fork, person: Person) -> TableInfo:
+        live = await self.finished(table)
+        if wish.sit is not None:
+            check_seat(wish.sit, live.record.seats)
+        if wish.step > len(live.record.choices):
+            raise Impossible(f"The game has {len(live.record.choices)} steps, not {wish.step}.")
+        record = await asyncio.to_thread(forked, live, wish)
+        setup = NewTable(record.game, record.seats, public=wish.public, sit=wish.sit)
+        return await self.open(record, setup, person, [SeatNow(EMPTY, "") for _ in live.seats], table)
+
+    async def verify(self, table: str) -> Verified:
+        live = await self.finished(table)
+        return checked(await asyncio.to_thread(verify, live.record.copy(), live.edition))
+
+    async def verify_text(self, text: str) -> Verified:
+        record = await asyncio.to_thread(parse_record, text)
+        digest = record.edition if await self.store.edition_text(record.edition[:64]) else None
+        edition = await self.hub.edition(digest)
+        return checked(await asyncio.to_thread(verify, record, edition))
+
+    async def record(self, table: str) -> str:
+        return (await self.finished(table)).record.text(secret=False)
+
+    async def replay(self, table: str, step: int, seat: int | None) -> ReplayStep:
+        live = await self.finished(table)
+        if seat is not None and seat != WATCHER:
+            check_seat(seat, live.record.seats)
+        if not 0 <= step <= len(live.record.choices):
+            raise Impossible(f"The game has steps 0 to {len(live.record.choices)}, not {step}.")
+        return await asyncio.to_thread(replay_step, Replay(live.record.copy(), live.edition), live.words, step, seat)
+
+
+def check_seat(seat: int, seats: int) -> None:
+    if not 0 <= seat < seats:
+        raise Impossible(f"There are seats 0 to {seats - 1} at this table, not {seat}.")
+
+
+def bot_seat(level: str, number: int) -> SeatNow:
+    return SeatNow(BOT, f"{level.capitalize()} bot {number + 1}", level)
+
+
+def forked(live: Live, wish: Fork) -> Record:
+    """The record of a game that goes on from a step of a finished one."""
+    if wish.knowing is None:
+        record = live.record.upto(wish.step)
+        record.note = f"goes on from step {wish.step} of {record.commitment[:12]}, whose seed is known"
+    else:
+        check_seat(wish.knowing, live.record.seats)
+        timeline = Timeline(live.record.copy(), live.edition)
+        record = sampled_record(timeline, live.edition, wish.step, wish.knowing, SystemRandom())
+    if record.result:
+        raise Impossible("The game is over there: choose an earlier step.")
+    record.players, record.names = {}, {}
+    return record
+
+
+def checked(checks: list[Check]) -> Verified:
+    return Verified(verified(checks), [CheckInfo(check.name, check.outcome, check.detail) for check in checks])  # type: ignore[arg-type]
+
+
+def replay_step(replay: Replay, words: Words, step: int, seat: int | None) -> ReplayStep:
+    """A step with everything open, or as a seat saw it."""
+    view = replay.view(step, WATCHER if seat is None else seat)
+    state = replay.step(step) if seat is None else view.state
+    bit = -1 if seat is None else state.bit(seat)
+    return ReplayStep(
+        step,
+        replay.steps,
+        seat,
+        replay.chooser(step) if step else None,
+        replay.choice(step, seat) if step else "",
+        events_of(state, replay.events(step, seat), words),
+        {"aside": state.cards_text(state.layout.aside, bit)} | state.position(bit),
+        prompt_of(view, words),
+    )

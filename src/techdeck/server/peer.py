@@ -1,0 +1,77 @@
+"""One WebSocket of one table: what is sent to it waits in order, and a slow one never holds up the others."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+from msgspec import json
+
+from techdeck.server.messages import Error, ServerMessage
+
+MOST_WAITING = 200  # messages; whoever is further behind gets a fresh view instead
+ENCODER = json.Encoder()
+
+
+Send = Callable[[str], Awaitable[None]]
+
+
+class Peer:
+    """A connected client: from which seat it looks, and on whose behalf."""
+
+    def __init__(self, wire: Send, seat: int, identity: str | None, name: str) -> None:
+        self.wire = wire
+        self.seat = seat
+        self.identity = identity
+        self.name = name
+        self.outbox: list[bytes] = []
+        self.wake = asyncio.Event()
+        self.behind = False  # it lost messages and needs a fresh view
+
+    def send(self, message: ServerMessage) -> None:
+        self.post(ENCODER.encode(message))
+
+    def refuse(self, code: str, text: str, clause: str = "", number: int | None = None) -> None:
+        self.send(Error(code, text, clause, number))
+
+    def post(self, data: bytes) -> None:
+        """Send an encoded message when its turn comes."""
+        if len(self.outbox) >= MOST_WAITING:
+            self.outbox.clear()
+            self.behind = True
+        if not self.behind:
+            self.outbox.append(data)
+        self.wake.set()
+
+    async def drain(self, refresh: Callable[[Peer], None]) -> None:
+        """Send what waits, for as long as the connection lives; who fell behind is refreshed."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.outbox:
+                outbox, self.outbox = self.outbox, []
+                for data in outbox:
+                    await self.wire(data.decode())
+            if self.behind:
+                self.behind = False
+                refresh(self)
+
+
+class Bucket:
+    """Lets so many messages a second pass, and a few seconds' worth at once."""
+
+    def __init__(self, rate: float, burst: float = 3.0) -> None:
+        self.rate = rate
+        self.most = rate * burst
+        self.left = self.most
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        at = time.monotonic()
+        self.left = min(self.most, self.left + (at - self.at) * self.rate)
+        self.at = at
+        if self.left < 1 and self.rate:
+            return False
+        self.left -= 1
+        return True

@@ -1,0 +1,114 @@
+"""Who is at the other end: guests by a signed cookie, accounts by name and password."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from litestar.connection import ASGIConnection
+
+from techdeck.kernel.errors import Impossible, Refused
+from techdeck.server.messages import LONGEST_NAME, Me
+from techdeck.server.store import Store, new_id
+
+HASHER = PasswordHasher()
+
+
+@cache
+def nobody() -> str:
+    """A hash to compare with where there is no account, so that both take as long."""
+    return HASHER.hash(secrets.token_hex(16))
+
+
+class Denied(Refused):
+    """A name and password that do not belong together."""
+
+    code = "denied"
+
+
+@dataclass(frozen=True)
+class Person:
+    """Whom a session stands for. A guest is in the database only once there is something to keep."""
+
+    id: str
+    name: str
+
+
+def check_name(name: str) -> str:
+    """A name as people can read it: one line, no blanks around it."""
+    if not name.isprintable() or name != name.strip() or not 0 < len(name) <= LONGEST_NAME:
+        raise Impossible(f"This is no name: it must be one line of 1 to {LONGEST_NAME} letters, no blanks around it.")
+    return name
+
+
+def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person:
+    """Who asks; somebody new becomes a guest at once."""
+    session = connection.session
+    if not isinstance(session.get("who"), str):
+        connection.set_session({"who": new_id(), "name": f"Guest {secrets.randbelow(9000) + 1000}"})
+        session = connection.session
+    return Person(session["who"], session["name"])
+
+
+def known_person(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+    """Who asks, if they have a session."""
+    session = connection.session
+    return Person(session["who"], session["name"]) if isinstance(session.get("who"), str) else None
+
+
+class People:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def me(self, person: Person) -> Me:
+        row = await self.store.identity(person.id)
+        return Me(row["name"] if row else person.name, row["name"] if row and row["account"] else None)
+
+    async def rename(self, person: Person, name: str) -> Person:
+        row = await self.store.identity(person.id)
+        if row is not None and row["account"] is not None:
+            raise Refused("The name of an account does not change.")
+        check_name(name)
+        await self.store.remember(person.id, name)
+        await self.store.rename(person.id, name)
+        return Person(person.id, name)
+
+    async def register(self, person: Person, name: str, password: str) -> Person:
+        """Make an account of a guest, who keeps all games."""
+        check_name(name)
+        await self.store.remember(person.id, person.name)
+        row = await self.store.identity(person.id)
+        if row is not None and row["account"] is not None:
+            raise Refused("You have an account already.")
+        hashed = await asyncio.to_thread(HASHER.hash, readable(password))
+        if not await self.store.register(person.id, name, hashed):
+            raise Refused("There is an account of this name already.")
+        await self.store.rename(person.id, name)
+        return Person(person.id, name)
+
+    async def log_in(self, guest: Person | None, name: str, password: str) -> Person:
+        row = await self.store.account(check_name(name))
+        other = await asyncio.to_thread(nobody)
+        try:
+            await asyncio.to_thread(HASHER.verify, row["password"] if row else other, readable(password))
+        except VerificationError:
+            raise Denied("There is no account with this name and password.") from None
+        if row is None:
+            raise Denied("There is no account with this name and password.")
+        if guest is not None and guest.id != row["id"]:
+            old = await self.store.identity(guest.id)
+            if old is not None and old["account"] is None:
+                await self.store.move_seats(guest.id, row["id"])
+        return Person(row["id"], row["name"])
+
+
+def readable(password: str) -> bytes:
+    try:
+        return password.encode()
+    except UnicodeEncodeError:
+        raise Impossible("The password holds half a character.") from None

@@ -1,0 +1,236 @@
+"""The HTTP interface. Bodies and answers are the structs of `messages`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Controller, MediaType, Request, Response, get, post, put
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from techdeck import rulebook
+from techdeck.cards.edition import house
+from techdeck.games.registry import GAMES
+from techdeck.kernel.game import Option
+from techdeck.server.bots import levels_for, read_edition
+from techdeck.server.messages import (
+    CardInfo,
+    Cards,
+    Claim,
+    Credentials,
+    EditionInfo,
+    EditionText,
+    Fork,
+    GameInfo,
+    Join,
+    Me,
+    NewTable,
+    OptionInfo,
+    RecordText,
+    ReplayStep,
+    RulesPage,
+    Seated,
+    SetName,
+    SetSeat,
+    Start,
+    TableInfo,
+    Verified,
+)
+from techdeck.server.people import Person, known_person, person_of
+from techdeck.server.services import Services
+
+Asked = Request[Any, Any, State]
+Serving = NamedDependency[Services]
+Asker = NamedDependency[Person]
+TableId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{16,40}$", description="The id of a table.")]
+PageName = Annotated[str, PathParameter(pattern="^[A-Za-z-]{1,40}$", description="The name or prefix of a page.")]
+Digest = Annotated[
+    str | None, QueryParameter(pattern="^[0-9a-f]{64}$", description="An edition; by default the House one.")
+]
+SeatAt = Annotated[int, PathParameter(ge=0, le=7)]
+Step = Annotated[int, QueryParameter(ge=0, le=1_000_000_000)]
+SeatView = Annotated[int | None, QueryParameter(ge=-1, le=7, description="As this seat saw it; -1 is a watcher.")]
+
+
+async def provide_services(state: State) -> Services:
+    services: Services = state.services
+    return services
+
+
+async def provide_person(request: Asked) -> Person:
+    return person_of(request)
+
+
+DEPENDENCIES = {"services": Provide(provide_services), "person": Provide(provide_person)}
+
+
+def sign_in(request: Asked, person: Person) -> None:
+    request.set_session({"who": person.id, "name": person.name})
+
+
+class PeopleRoutes(Controller):
+    path = "/api"
+    tags = ("people",)
+
+    @get("/me", summary="Who you are; somebody new becomes a guest")
+    async def me(self, services: Serving, person: Asker) -> Me:
+        return await services.people.me(person)
+
+    @put("/me", summary="Change your name")
+    async def rename(self, request: Asked, services: Serving, person: Asker, data: JSONBody[SetName]) -> Me:
+        person = await services.people.rename(person, data.name)
+        sign_in(request, person)
+        return await services.people.me(person)
+
+    @post("/account", summary="Make an account of a guest, who keeps all games")
+    async def register(self, request: Asked, services: Serving, person: Asker, data: JSONBody[Credentials]) -> Me:
+        person = await services.people.register(person, data.name, data.password)
+        sign_in(request, person)
+        return await services.people.me(person)
+
+    @post("/login", status_code=200, summary="Be an account on this device; a guest's games go with you")
+    async def log_in(self, request: Asked, services: Serving, data: JSONBody[Credentials]) -> Me:
+        person = await services.people.log_in(known_person(request), data.name, data.password)
+        sign_in(request, person)
+        return await services.people.me(person)
+
+    @post("/logout", status_code=204, summary="Forget on this device who you are")
+    async def log_out(self, request: Asked) -> None:
+        request.clear_session()
+
+
+class DataRoutes(Controller):
+    path = "/api"
+    tags = ("games",)
+
+    @get("/games", summary="The games with their seats, options and bots")
+    async def games(self) -> list[GameInfo]:
+        return [
+            GameInfo(
+                game.name,
+                game.title,
+                game.about,
+                game.prefix,
+                game.version,
+                list(game.seat_counts),
+                [option_info(option) for option in game.options],
+                game.uses_edition,
+                levels_for(game.name),
+            )
+            for game in GAMES.values()
+        ]
+
+    @get("/editions", summary="The editions of the cards")
+    async def editions(self, services: Serving) -> list[EditionInfo]:
+        rows = await services.store.editions()
+        mine = [EditionInfo(row["digest"], row["name"]) for row in rows]
+        return [EditionInfo(house().digest, house().name), *mine]
+
+    @post("/editions", summary="Add an edition file")
+    async def add_edition(self, services: Serving, person: Asker, data: JSONBody[EditionText]) -> EditionInfo:
+        edition = await asyncio.to_thread(read_edition, data.text)
+        if edition.digest != house().digest:
+            await services.store.save_edition(edition.digest, edition.name, data.text)
+        return EditionInfo(edition.digest, edition.name)
+
+    @get("/cards", summary="What is printed on the cards of an edition")
+    async def cards(self, services: Serving, edition: Digest = None) -> Cards:
+        found = await services.hub.edition(edition)
+        cards = [
+            CardInfo(
+                card.code, card.value, card.domain, card.concept, card.year, list(card.people), card.name, card.text
+            )
+            for card in found.cards
+        ]
+        return Cards(EditionInfo(found.digest, found.name), cards)
+
+    @get("/rules", summary="The rulebook")
+    async def rules(self) -> list[RulesPage]:
+        return [rules_page(page) for page in rulebook.pages()]
+
+    @get("/rules/{name:str}", summary="One page of the rulebook")
+    async def page(self, name: PageName) -> RulesPage:
+        return rules_page(rulebook.page_of(name.upper() if len(name) == 2 else name.lower()))
+
+    @post("/verify", status_code=200, summary="Check a record that you have")
+    async def verify(self, services: Serving, data: JSONBody[RecordText]) -> Verified:
+        return await services.lobby.verify_text(data.text)
+
+
+class TableRoutes(Controller):
+    path = "/api"
+    tags = ("tables",)
+
+    @get("/tables", summary="The lobby: public tables that wait or are played")
+    async def lobby(self, services: Serving, person: Asker) -> list[TableInfo]:
+        return await services.lobby.listed(person)
+
+    @get("/mine", summary="Your tables, the latest first")
+    async def mine(self, services: Serving, person: Asker) -> list[TableInfo]:
+        return await services.lobby.of(person)
+
+    @post("/tables", summary="Make a table")
+    async def create(self, services: Serving, person: Asker, data: JSONBody[NewTable]) -> TableInfo:
+        return await services.lobby.create(data, person)
+
+    @post("/claim", status_code=200, summary="Come back to a seat by its secret key")
+    async def claim(self, services: Serving, person: Asker, data: JSONBody[Claim]) -> Seated:
+        return await services.lobby.claim(data.key, person)
+
+    @get("/tables/{table:str}", summary="A table")
+    async def info(self, services: Serving, person: Asker, table: TableId) -> TableInfo:
+        return await services.lobby.info(table, person)
+
+    @get("/tables/{table:str}/seat", summary="Your seat and its secret link")
+    async def seat(self, services: Serving, person: Asker, table: TableId) -> Seated:
+        return await services.lobby.seated(table, person)
+
+    @post("/tables/{table:str}/join", status_code=200, summary="Sit down")
+    async def join(self, services: Serving, person: Asker, table: TableId, data: JSONBody[Join]) -> Seated:
+        return await services.lobby.join(table, data.seat, person)
+
+    @post("/tables/{table:str}/leave", status_code=200, summary="Get up before the game begins")
+    async def leave(self, services: Serving, person: Asker, table: TableId) -> TableInfo:
+        return await services.lobby.leave(table, person)
+
+    @put("/tables/{table:str}/seats/{seat:int}", summary="Give a seat to a bot, or empty it; for the owner")
+    async def set_seat(
+        self, services: Serving, person: Asker, table: TableId, seat: SeatAt, data: JSONBody[SetSeat]
+    ) -> TableInfo:
+        return await services.lobby.set_seat(table, seat, data.level, person)
+
+    @post("/tables/{table:str}/start", status_code=200, summary="Begin; for the owner")
+    async def start(self, services: Serving, person: Asker, table: TableId, data: JSONBody[Start]) -> TableInfo:
+        return await services.lobby.start(table, data.bots, person)
+
+    @get("/tables/{table:str}/record", media_type=MediaType.TEXT, summary="The record of a finished game")
+    async def record(self, services: Serving, table: TableId) -> Response[str]:
+        text = await services.lobby.record(table)
+        name = {"Content-Disposition": f'attachment; filename="{table}.techdeck"'}
+        return Response(text, media_type=MediaType.TEXT, headers=name)
+
+    @get("/tables/{table:str}/replay", summary="A step of a finished game")
+    async def replay(self, services: Serving, table: TableId, step: Step = 0, seat: SeatView = None) -> ReplayStep:
+        return await services.lobby.replay(table, step, seat)
+
+    @get("/tables/{table:str}/verify", summary="Check a finished game: seed, shuffles, choices, result")
+    async def verify(self, services: Serving, table: TableId) -> Verified:
+        return await services.lobby.verify(table)
+
+    @post("/tables/{table:str}/fork", summary="Go on from a step of a finished game at a new table")
+    async def fork(self, services: Serving, person: Asker, table: TableId, data: JSONBody[Fork]) -> TableInfo:
+        return await services.lobby.fork(table, data, person)
+
+    @post("/tables/{table:str}/rematch", status_code=200, summary="The same people at a new table")
+    async def rematch(self, services: Serving, person: Asker, table: TableId) -> TableInfo:
+        return await services.lobby.rematch(table, person)
+
+
+def option_info(option: Option) -> OptionInfo:
+    return OptionInfo(option.name, option.default, option.meaning, list(option.values), option.low, option.high)
+
+
+def rules_page(page: rulebook.Page) -> RulesPage:
+    return RulesPage(page.name, page.title, page.prefix, page.text, rulebook.clauses(page.prefix))

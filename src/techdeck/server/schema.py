@@ -1,0 +1,94 @@
+"""The tables of the database. A change here needs a migration in `migrations/versions`."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, Table, Text
+
+METADATA = MetaData()
+
+settings = Table("settings", METADATA, Column("name", Text, primary_key=True), Column("value", Text, nullable=False))
+
+identities = Table(
+    "identities",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("account", Text, unique=True),  # its name without regard to case; null for a guest
+    Column("password", Text),  # its argon2 hash
+    Column("created", Float, nullable=False),
+)
+
+editions = Table(
+    "editions",
+    METADATA,
+    Column("digest", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("head", Text, nullable=False),  # the record without its choices, its secret seed included
+    Column("status", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("owner", Text, ForeignKey("identities.id"), nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("attended", Boolean, nullable=False),  # whether a clock runs or a bot sits there
+    Column("created", Float, nullable=False),
+    Column("started", Float),
+    Column("ended", Float),
+    Column("rematch", Text),
+    Column("origin", Text),
+    Index("tables_by_status", "status", "public", "created"),
+)
+
+seats = Table(
+    "seats",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", Text, nullable=False),  # person, bot, empty
+    Column("name", Text, nullable=False),
+    Column("level", Text, nullable=False),
+    Column("key", Text, unique=True),  # the secret of who sits here
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
+# Who may play a seat: who sat down, and whoever came with its key. One seat a table for each.
+holders = Table(
+    "holders",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("identity", Text, ForeignKey("identities.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "identity"),
+    Index("holders_by_identity", "identity"),
+)
+
+# The truth about a game: entry `seq` of a table exists once, whoever tries to write it.
+entries = Table(
+    "entries",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", Text, nullable=False),  # choice, undo, plays
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "seq"),
+)
+
+chat = Table(
+    "chat",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)

@@ -1,0 +1,76 @@
+"""The parts of a running server, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+from dataclasses import dataclass
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from techdeck.cards.edition import house
+from techdeck.server.appender import Appender
+from techdeck.server.attend import Attendant
+from techdeck.server.bots import Thinkers
+from techdeck.server.bus import RedisBus
+from techdeck.server.database import open_engine
+from techdeck.server.hub import Hub
+from techdeck.server.lobby import Lobby
+from techdeck.server.people import People
+from techdeck.server.play import Play
+from techdeck.server.settings import Settings
+from techdeck.server.store import Store
+
+log = logging.getLogger("techdeck.server")
+
+
+@dataclass
+class Services:
+    settings: Settings
+    engine: AsyncEngine
+    store: Store
+    appender: Appender
+    hub: Hub
+    thinkers: Thinkers
+    play: Play
+    attendant: Attendant
+    lobby: Lobby
+    people: People
+    stopping: bool = False
+
+    @classmethod
+    async def start(cls, settings: Settings) -> Services:
+        engine = open_engine(settings.database_url)
+        store = Store(engine)
+        appender = Appender(engine, store.gate)
+        hub = Hub(store, appender, settings.tables_cached)
+        thinkers = Thinkers(settings.bot_processes)
+        play = Play(hub, thinkers, settings.bot_seconds)
+        if settings.bus:
+            hub.bus = RedisBus(settings.bus, hub.process, hub.hear_all)
+            await hub.bus.start(hub.hear)
+        attendant = Attendant(hub, play, settings.bot_pause)
+        play.attend = attendant.attend
+        house()  # read now, not while somebody waits
+        gc.collect()
+        gc.freeze()  # what is there by now stays: the collector need not look at it again and again
+        log.info("server begins")
+        return cls(settings, engine, store, appender, hub, thinkers, play, attendant, Lobby(hub, play), People(store))
+
+    async def check(self) -> None:
+        """Raises unless the database and the bus answer."""
+        async with asyncio.timeout(5), self.engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+            await self.hub.bus.check()
+
+    async def close(self) -> None:
+        """Stop in order: no new choices by bots, what is under way is stored, then everything is let go."""
+        self.stopping = True
+        await self.attendant.close()
+        self.thinkers.close()
+        await self.appender.close()
+        await self.hub.bus.close()
+        await self.engine.dispose()
+        log.info("server ends")

@@ -1,0 +1,40 @@
+"""How a server was started. The first process hands it on to its workers through the environment."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+VARIABLE = "TECHDECK_SERVER"
+
+
+class Settings(msgspec.Struct, frozen=True):
+    data: str
+    database: str = ""  # an SQLAlchemy URL; empty is SQLite in the data folder
+    bus: str = ""  # redis://…; empty is a server of one process
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    secret: str = ""  # signs cookies; kept in the database, so that all processes have the same
+    secure: bool = False  # cookies over HTTPS only
+    origins: tuple[str, ...] = ()  # pages that may open WebSockets, beside those of the own host
+    rate: int = 600  # HTTP requests a minute from one address; 0 is no limit
+    talk: int = 20  # messages a second over one WebSocket; 0 is no limit
+    bot_processes: int = 1
+    bot_seconds: float = 1.0
+    bot_pause: float = 0.7  # between the choices of bots, so that people can follow
+    tables_cached: int = 2000
+    log: str = "info"
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite+aiosqlite:///{Path(self.data).resolve() / 'techdeck.sqlite'}"
+
+    def to_environment(self) -> None:
+        os.environ[VARIABLE] = msgspec.json.encode(self).decode()
+
+    @classmethod
+    def from_environment(cls) -> Settings:
+        return msgspec.json.decode(os.environ[VARIABLE], type=cls)

@@ -1,0 +1,191 @@
+"""The WebSocket of a table: messages of the client in, views and events out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import DecodeError, ValidationError, json
+
+from techdeck.kernel.errors import Refused, TechdeckError
+from techdeck.server.bots import check_level
+from techdeck.server.live import RESIGNED, WATCHER, Live
+from techdeck.server.messages import (
+    Advice,
+    Choose,
+    ClientMessage,
+    Done,
+    Handback,
+    Hint,
+    Resign,
+    Say,
+    Sync,
+    Takeover,
+    Undo,
+    Why,
+    WhyNot,
+)
+from techdeck.server.peer import Bucket, Peer
+from techdeck.server.people import known_person
+from techdeck.server.play import Stale
+from techdeck.server.routes import Serving, TableId
+from techdeck.server.services import Services
+
+DECODER = json.Decoder(ClientMessage)
+LONGEST_MESSAGE = 4_000
+NOT_FOUND, NOT_HERE, TOO_FAST, STOPPING = 4404, 4403, 4429, 1012
+MANNERS = 50  # refused messages for their pace, after which the connection is closed
+
+log = logging.getLogger("techdeck.sockets")
+
+
+def welcome(socket: WebSocket[Any, Any, State], origins: tuple[str, ...]) -> bool:
+    """Whether the page that opens this connection is ours. Programs that are no browser send no origin."""
+    origin = socket.headers.get("origin")
+    if origin is None or origin in origins:
+        return True
+    return urlsplit(origin).netloc == socket.headers.get("host", "")
+
+
+@websocket("/ws/tables/{table:str}")
+async def table_socket(socket: WebSocket[Any, Any, State], table: TableId, services: Serving) -> None:
+    if not welcome(socket, services.settings.origins):
+        await socket.close(NOT_HERE, "This page may not play here.")
+        return
+    try:
+        live = await services.hub.live(table)
+    except TechdeckError as error:
+        await socket.accept()
+        await socket.close(NOT_FOUND, error.message[:100])
+        return
+    socket.scope["session"] = await socket.app.state.session.load_from_connection(socket)
+    person = known_person(socket)
+    identity = person.id if person else None
+    seat = await services.store.seat_of(table, identity)
+    await socket.accept()
+
+    async def send(text: str) -> None:
+        await socket.send({"type": "websocket.send", "bytes": None, "text": text})
+
+    peer = Peer(send, seat, identity, person.name if person else "Guest")
+    await Conversation(services, live, peer, socket).run()
+
+
+class Conversation:
+    """One connection, from its first message to its last."""
+
+    def __init__(self, services: Services, live: Live, peer: Peer, socket: WebSocket[Any, Any, State]) -> None:
+        self.services = services
+        self.live = live
+        self.peer = peer
+        self.socket = socket
+        self.bucket = Bucket(services.settings.talk)
+        self.hinting: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        hub, peer = self.services.hub, self.peer
+        sender = asyncio.create_task(peer.drain(self.refresh))
+        try:
+            await hub.connect(self.live, peer)
+            await self.listen()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            hub.disconnect(self.live, peer)
+            sender.cancel()
+            if self.hinting is not None:
+                self.hinting.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await sender
+
+    def refresh(self, peer: Peer) -> None:
+        peer.send(self.services.hub.view(self.live, peer))
+
+    async def listen(self) -> None:
+        impatient = 0
+        while True:
+            message = await self.socket.receive()
+            if message["type"] != "websocket.receive":
+                return
+            if not self.bucket.take():
+                impatient += 1
+                self.peer.refuse("too-fast", "Too many messages at once: slow down.")
+                if impatient > MANNERS:
+                    await self.socket.close(TOO_FAST, "Too many messages.")
+                    return
+                await asyncio.sleep(0.05)
+                continue
+            await self.hear(message.get("text") or message.get("bytes") or b"")
+
+    async def hear(self, data: str | bytes) -> None:
+        """Answer one message; whatever is wrong with it is answered, too."""
+        peer = self.peer
+        if len(data) > LONGEST_MESSAGE:
+            peer.refuse("too-long", f"A message has at most {LONGEST_MESSAGE} letters.")
+            return
+        number: int | None = None
+        try:
+            message = DECODER.decode(data)
+            number = message.id
+            await self.act(message)
+        except (ValidationError, DecodeError, UnicodeError) as error:
+            peer.refuse("unreadable", f"This is no message: {str(error)[:200]}")
+        except Stale as error:
+            peer.refuse(error.code, error.message, error.clause, number)
+            self.refresh(peer)
+        except TechdeckError as error:
+            peer.refuse(error.code, error.message[:500], error.clause, number)
+        except ConnectionError:
+            log.exception("choice not stored", extra={"table": self.live.id})
+            peer.refuse("unsaved", "This could not be stored, and so did not happen. Try again.", "", number)
+
+    async def act(self, message: ClientMessage) -> None:
+        play, live, peer = self.services.play, self.live, self.peer
+        if isinstance(message, Sync):
+            self.refresh(peer)
+        elif isinstance(message, Say):
+            await play.say(live, peer, message.text)
+        elif peer.seat == WATCHER:
+            raise Refused("You only watch: you have no seat at this table.", "GR-28")
+        elif isinstance(message, Choose):
+            await play.choose(live, peer.seat, message.seq, message.choice)
+        elif isinstance(message, Undo):
+            await play.undo(live, peer.seat, message.seq)
+        elif isinstance(message, WhyNot):
+            clause, reason = play.why_not(live, peer.seat, message.choice)
+            peer.send(Why(message.choice, clause, reason, message.id))
+            return
+        elif isinstance(message, Hint):
+            self.ask_bot(message)
+            return
+        elif isinstance(message, Takeover):
+            await play.hand_over(live, peer.seat, message.level, "asked")
+        elif isinstance(message, Resign):
+            await play.hand_over(live, peer.seat, None, RESIGNED)
+        elif isinstance(message, Handback):
+            await play.take_back(live, peer.seat)
+        if message.id is not None:
+            peer.send(Done(message.id, live.seq))
+
+    def ask_bot(self, message: Hint) -> None:
+        """One question at a time, while the connection goes on."""
+        live, peer = self.live, self.peer
+        level = check_level(message.level, live.record.game)
+        if self.hinting is not None and not self.hinting.done():
+            raise Refused("You have asked already: the answer is coming.")
+        if peer.seat not in live.playing.observe(peer.seat).state.actors:
+            raise Refused("You are not asked now.", "GR-20")
+        self.hinting = asyncio.create_task(self.hint(level, message.id))
+
+    async def hint(self, level: str, number: int | None) -> None:
+        try:
+            choice = await self.services.play.think(self.live, self.peer.seat, level)
+            self.peer.send(Advice(choice, number))
+        except (TechdeckError, RuntimeError, OSError):
+            self.peer.refuse("refused", "The bot could not answer: ask again.", "", number)

@@ -1,0 +1,266 @@
+"""Questions to the database and changes to it, except for entries, which the appender writes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from msgspec import json
+from sqlalchemy import ColumnElement, RowMapping, Select, Update, and_, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from techdeck.kernel.errors import Refused, Unknown
+from techdeck.kernel.record import Record
+from techdeck.server.appender import Entry
+from techdeck.server.database import Gate, gate_of, insert_new, now
+from techdeck.server.live import BOT, CHOICE, EMPTY, PERSON, SeatNow
+from techdeck.server.messages import ChatLine, ClockSetup
+from techdeck.server.schema import chat, editions, entries, holders, identities, seats, tables
+
+MOST_LISTED = 100
+MOST_CHAT = 200  # lines that a view carries
+
+
+def new_id() -> str:
+    """128 random bits: nobody finds a table or a seat by guessing."""
+    return secrets.token_urlsafe(16)
+
+
+class Store:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.gate: Gate = gate_of(engine)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        async with self.gate, self.engine.begin() as connection:
+            yield connection
+
+    async def rows(self, query: Select[Any]) -> Sequence[RowMapping]:
+        async with self.engine.connect() as connection:
+            found: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
+            return found
+
+    async def first(self, query: Select[Any]) -> RowMapping | None:
+        found = await self.rows(query)
+        return found[0] if found else None
+
+    async def changed(self, change: Update) -> int:
+        """How many rows an UPDATE changed: who wins a race is whoever gets 1."""
+        async with self.writing() as connection:
+            return int((await connection.execute(change)).rowcount)
+
+    # People.
+
+    async def identity(self, identity: str) -> RowMapping | None:
+        return await self.first(select(identities).where(identities.c.id == identity))
+
+    async def account(self, name: str) -> RowMapping | None:
+        return await self.first(select(identities).where(identities.c.account == name.casefold()))
+
+    async def remember(self, identity: str, name: str) -> None:
+        """A guest comes into the database with the first thing that is to be kept."""
+        row = {"id": identity, "name": name, "created": now()}
+        async with self.writing() as connection:
+            await connection.execute(insert_new(self.engine, identities).values(row))
+
+    async def rename(self, identity: str, name: str) -> None:
+        """Also where they sit at tables that have not begun."""
+        waiting = select(tables.c.id).where(tables.c.status == "open")
+        mine = select(holders.c.table_id, holders.c.seat).where(holders.c.identity == identity)
+        found = await self.rows(mine.where(holders.c.table_id.in_(waiting)))
+        async with self.writing() as connection:
+            await connection.execute(update(identities).where(identities.c.id == identity).values(name=name))
+            for row in found:
+                await connection.execute(seat_is(row["table_id"], row["seat"]).values(name=name))
+
+    async def register(self, identity: str, name: str, password: str) -> bool:
+        """Make an account of a guest; false if the name is taken."""
+        change = update(identities).where(identities.c.id == identity, identities.c.account.is_(None))
+        try:
+            return await self.changed(change.values(name=name, account=name.casefold(), password=password)) == 1
+        except IntegrityError:
+            return False
+
+    async def move_seats(self, guest: str, account: str) -> None:
+        """What somebody played before they signed in is theirs after it."""
+        theirs = select(holders.c.table_id).where(holders.c.identity == account)
+        async with self.writing() as connection:
+            mine = and_(holders.c.identity == guest, holders.c.table_id.not_in(theirs))
+            await connection.execute(update(holders).where(mine).values(identity=account))
+            await connection.execute(update(tables).where(tables.c.owner == guest).values(owner=account))
+
+    # Editions.
+
+    async def save_edition(self, digest: str, name: str, text: str) -> None:
+        async with self.writing() as connection:
+            row = {"digest": digest, "name": name, "text": text}
+            await connection.execute(insert_new(self.engine, editions).values(row))
+
+    async def edition_text(self, digest: str) -> str | None:
+        row = await self.first(select(editions.c.text).where(editions.c.digest == digest))
+        return row["text"] if row else None
+
+    async def editions(self) -> Sequence[RowMapping]:
+        return await self.rows(select(editions.c.digest, editions.c.name).order_by(editions.c.name).limit(MOST_LISTED))
+
+    # Tables.
+
+    async def create(
+        self,
+        record: Record,
+        owner: str,
+        clock: ClockSetup,
+        public: bool,
+        sitting: Sequence[SeatNow],
+        origin: str | None = None,
+    ) -> str:
+        """A new table; a record with choices goes on from there."""
+        table, choices = new_id(), record.choices
+        record.choices = []
+        head = record.text()
+        record.choices = choices
+        row = {"id": table, "game": record.game, "head": head, "status": "open", "public": public, "owner": owner}
+        row |= {"clock": json.encode(clock).decode(), "attended": False, "created": now(), "origin": origin}
+        people = [seat_row(table, number, seat) for number, seat in enumerate(sitting)]
+        past = [Entry(n, seat, CHOICE, text, now())._asdict() for n, (seat, text) in enumerate(choices, 1)]
+        async with self.writing() as connection:
+            await connection.execute(insert(tables).values(row))
+            await connection.execute(insert(seats), people)
+            if past:
+                await connection.execute(insert(entries), [{"table_id": table, **entry} for entry in past])
+        return table
+
+    async def table(self, table: str) -> dict[str, Any]:
+        row = await self.first(select(tables).where(tables.c.id == table))
+        if row is None:
+            raise Unknown("There is no such table.")
+        return dict(row)
+
+    async def seats(self, table: str) -> list[SeatNow]:
+        found = await self.rows(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
+        return [SeatNow(row["kind"], row["name"], row["level"]) for row in found]
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        query = select(entries.c.seq, entries.c.seat, entries.c.kind, entries.c.text, entries.c.at)
+        query = query.where(entries.c.table_id == table, entries.c.seq > after).order_by(entries.c.seq)
+        return [Entry(**row) for row in await self.rows(query)]
+
+    async def change(self, table: str, being: str, **values: object) -> bool:
+        """Change a table that has this status; false if it has another."""
+        where = and_(tables.c.id == table, tables.c.status == being)
+        return await self.changed(update(tables).where(where).values(**values)) == 1
+
+    async def set_rematch(self, table: str, rematch: str) -> bool:
+        where = and_(tables.c.id == table, tables.c.rematch.is_(None))
+        return await self.changed(update(tables).where(where).values(rematch=rematch)) == 1
+
+    async def listed(self, statuses: Sequence[str], public: bool | None = True) -> Sequence[RowMapping]:
+        query = select(tables).where(tables.c.status.in_(statuses))
+        if public is not None:
+            query = query.where(tables.c.public == public)
+        return await self.rows(query.order_by(tables.c.created.desc()).limit(MOST_LISTED))
+
+    async def tables_of(self, identity: str) -> Sequence[RowMapping]:
+        mine = select(holders.c.table_id).where(holders.c.identity == identity)
+        query = select(tables).where((tables.c.id.in_(mine)) | (tables.c.owner == identity))
+        return await self.rows(query.order_by(tables.c.created.desc()).limit(MOST_LISTED))
+
+    async def attended(self) -> dict[str, int]:
+        """The tables that go on where a bot or a clock may have to act, with the number of their last entry."""
+        last = func.coalesce(func.max(entries.c.seq), 0).label("last")
+        joined = tables.outerjoin(entries, entries.c.table_id == tables.c.id)
+        query = select(tables.c.id, last).select_from(joined).where(tables.c.status == "playing", tables.c.attended)
+        return {row["id"]: row["last"] for row in await self.rows(query.group_by(tables.c.id))}
+
+    async def ended_since(self, at: float) -> list[str]:
+        """The tables that the host ended."""
+        query = select(tables.c.id).where(tables.c.status == "ended", tables.c.ended >= at)
+        return [row["id"] for row in await self.rows(query)]
+
+    # Seats.
+
+    async def seat_of(self, table: str, identity: str | None) -> int:
+        if identity is None:
+            return -1
+        query = select(holders.c.seat).where(holders.c.table_id == table, holders.c.identity == identity)
+        row = await self.first(query)
+        return -1 if row is None else int(row["seat"])
+
+    async def key_of(self, table: str, seat: int) -> str:
+        row = await self.first(select(seats.c.key).where(seats.c.table_id == table, seats.c.seat == seat))
+        return (row["key"] if row else None) or ""
+
+    async def seat_with(self, key: str) -> tuple[str, int]:
+        row = await self.first(select(seats.c.table_id, seats.c.seat).where(seats.c.key == key))
+        if row is None:
+            raise Unknown("No seat has this key: ask whoever gave you the link for a new one.")
+        return row["table_id"], int(row["seat"])
+
+    async def sit(self, table: str, seat: int, identity: str, name: str) -> bool:
+        """Take an empty seat; false if somebody was quicker."""
+        free = seat_is(table, seat).where(seats.c.kind == EMPTY, still_open(table))
+        try:
+            async with self.writing() as connection:
+                taken = await connection.execute(free.values(kind=PERSON, name=name, level="", key=new_id()))
+                if taken.rowcount != 1:
+                    return False
+                await connection.execute(insert(holders).values(table_id=table, identity=identity, seat=seat))
+                return True
+        except IntegrityError:
+            raise Refused("You sit at this table already.") from None
+
+    async def hold(self, table: str, seat: int, identity: str) -> None:
+        async with self.writing() as connection:
+            row = {"table_id": table, "identity": identity, "seat": seat}
+            await connection.execute(insert_new(self.engine, holders).values(row))
+
+    async def seat_empty(self, table: str, seat: int) -> bool:
+        """Whoever sat there is gone; false if the game has begun."""
+        async with self.writing() as connection:
+            change = seat_is(table, seat).where(still_open(table))
+            if (await connection.execute(change.values(kind=EMPTY, name="", level="", key=None))).rowcount != 1:
+                return False
+            await connection.execute(delete(holders).where(holders.c.table_id == table, holders.c.seat == seat))
+            return True
+
+    async def seat_bot(self, table: str, seat: int, level: str, name: str) -> bool:
+        free = seat_is(table, seat).where(seats.c.kind != PERSON, still_open(table))
+        return await self.changed(free.values(kind=BOT, name=name, level=level)) == 1
+
+    async def holders_of(self, table: str) -> Sequence[RowMapping]:
+        return await self.rows(select(holders).where(holders.c.table_id == table).order_by(holders.c.seat))
+
+    # Chat.
+
+    async def say(self, table: str, line: ChatLine) -> bool:
+        row = {"table_id": table, "number": line.number, "seat": line.seat, "name": line.name}
+        row |= {"text": line.text, "at": line.at}
+        try:
+            async with self.writing() as connection:
+                await connection.execute(insert(chat).values(row))
+            return True
+        except IntegrityError:
+            return False
+
+    async def chat(self, table: str, after: int = 0) -> list[ChatLine]:
+        query = select(chat.c.number, chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
+        query = query.where(chat.c.table_id == table, chat.c.number > after)
+        found = await self.rows(query.order_by(chat.c.number.desc()).limit(MOST_CHAT))
+        return [ChatLine(**row) for row in reversed(found)]
+
+
+def seat_is(table: str, seat: int) -> Update:
+    return update(seats).where(seats.c.table_id == table, seats.c.seat == seat)
+
+
+def still_open(table: str) -> ColumnElement[bool]:
+    return select(tables.c.status).where(tables.c.id == table).scalar_subquery() == "open"
+
+
+def seat_row(table: str, number: int, seat: SeatNow) -> dict[str, Any]:
+    key = new_id() if seat.kind == PERSON else None
+    return {"table_id": table, "seat": number, "kind": seat.kind, "name": seat.name, "level": seat.level, "key": key}

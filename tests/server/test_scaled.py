@@ -1,0 +1,83 @@
+"""Several processes, one PostgreSQL, one Redis: the same tables everywhere."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from server.backing import redis
+from server.conftest import NewPerson
+from server.serving import Body, Server, play_out, running, settle
+from server.tables import make_table
+
+Scaled = tuple[Server, Server]
+
+
+@pytest.mark.parametrize("game", ["paradoxical", "tricks-of-the-trade"])
+async def test_one_table_is_played_through_two_processes(scaled: Scaled, person: NewPerson, game: str) -> None:
+    ana, bo = await person("Ana", scaled[0]), await person("Bo", scaled[0])
+    table = await make_table([ana, bo], game)
+    async with ana.at(table) as one, bo.at(table, scaled[1]) as other:
+        most = 10_000 if game == "paradoxical" else 60
+        count = await play_out([one, other], most)
+        assert count == most or one.view["table"]["outcome"] == other.view["table"]["outcome"]
+        await settle([one, other])
+        assert one.view["seq"] == other.view["seq"] and len(one.view["events"]) == len(other.view["events"])
+        seats = [seat["online"] for seat in one.view["table"]["seats"]]
+        assert seats == [True, True]
+        await other.ask("chat", text="hello from the other side")
+        await one.until(lambda message: message["type"] == "chat")
+
+
+async def test_a_session_holds_at_every_process(scaled: Scaled, person: NewPerson) -> None:
+    ana = await person("Ana", scaled[0])
+    twin = await person("", scaled[1])
+    twin.http.cookies = ana.http.cookies
+    assert (await twin.get("/api/me"))["name"] == "Ana"
+
+
+async def test_of_two_processes_only_one_accepts_a_choice(scaled: Scaled, person: NewPerson) -> None:
+    ana, bo = await person("Ana", scaled[0]), await person("Bo", scaled[0])
+    table = await make_table([ana, bo], "tech-chess", options={"setup": "standard"})
+    async with ana.at(table) as here, ana.at(table, scaled[1]) as there, bo.at(table) as other:
+        for seq in range(15):
+            for each in (here, there, other):
+                await each.until_view(at(seq))
+            if here.choices:
+                first, second = here.choices[0], there.choices[-1]
+                await here.send("choose", seq=seq, choice=first)
+                answer = await there.ask("choose", seq=seq, choice=second)
+                mine = await here.until(lambda message: message.get("id") == here.number)
+                assert sorted([answer["type"], mine["type"]]) == ["done", "error"]
+                await here.until_view(at(seq + 1))
+                await there.until_view(at(seq + 1))
+                assert here.view["position"] == there.view["position"]
+            elif other.choices:
+                await other.choose(other.choices[0])
+
+
+def at(seq: int) -> Callable[[Body], bool]:
+    return lambda view: bool(view["seq"] == seq)
+
+
+async def test_bots_play_through_the_other_process_and_tables_change_there_too(
+    scaled: Scaled, person: NewPerson
+) -> None:
+    ana = await person("Ana", scaled[0])
+    made = await ana.post("/api/tables", {"game": "paradoxical", "seats": 2})
+    async with ana.at(made["id"], scaled[1]) as mine:
+        assert (await mine.receive())["position"] is None
+        await ana.post(f"/api/tables/{made['id']}/start", {"bots": "random"})
+        await mine.until_view(lambda view: view["position"] is not None)
+        await play_out([mine])
+
+
+async def test_several_workers_serve_one_address(tmp_path: Path, server: Server, person: NewPerson) -> None:
+    with redis() as bus, running(tmp_path, "--workers", "2", "--bus", bus) as crowd:
+        ana, bo = await person("Ana", crowd), await person("Bo", crowd)
+        table = await make_table([ana, bo])
+        async with ana.at(table) as one, bo.at(table) as other:
+            await play_out([one, other])
+        assert (await ana.get(f"/api/tables/{table}/verify"))["fair"]
+        text = (await ana.http.get("/metrics")).text
+        assert "techdeck_requests_total" in text

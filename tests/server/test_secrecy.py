@@ -1,0 +1,170 @@
+"""Nobody is told what their seat may not know: every message of every connection, in every game."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+from contextlib import AsyncExitStack
+from typing import Any
+
+import msgspec
+import pytest
+
+from server.conftest import NewPerson
+from server.serving import Body, Person, Server, Table, settle
+from server.tables import make_table
+from techdeck.kernel.record import parse_record
+from techdeck.kernel.state import State
+from techdeck.match.fold import begin
+from techdeck.server.live import answered, in_secret
+
+GAMES = (("paradoxical", 3), ("pairadox", 4), ("tech-chess", 2), ("tech-city", 3), ("tricks-of-the-trade", 3))
+MOST = 150  # choices through open sockets; the game is then played on to its end by one socket a seat
+CLOCK = {"kind": "game", "seconds": 3600}
+WORD = re.compile(r"[A-Za-z0-9]+'*")
+
+pytestmark = pytest.mark.skipif(
+    os.environ.get("TECHDECK_EXPECT") == "pure", reason="runs with the compiled build; the server itself is the same"
+)
+
+Heard = list[tuple[int, int, Body]]  # how many choices were made, to which seat, the message
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+async def test_every_message_tells_what_its_seat_may_know(
+    server: Server, person: NewPerson, game: str, seats: int
+) -> None:
+    people = [await person(f"Person {seat}") for seat in range(seats)]
+    watcher = await person("Watcher")
+    table = await make_table(people, game, clock=CLOCK, public=True)
+    keys = [(await somebody.get(f"/api/tables/{table}/seat"))["key"] for somebody in people]
+    heard: Heard = []
+    async with AsyncExitStack() as stack:
+        wires = [await stack.enter_async_context(somebody.at(table)) for somebody in [*people, watcher]]
+        await play(table, wires, watcher, heard)
+    record = parse_record((await watcher.http.get(f"/api/tables/{table}/record")).text)
+    assert record.seed
+    states = [begin(record)]
+    for seat, choice in record.choices:
+        states.append(states[-1].copy())
+        states[-1].choose(seat, states[-1].parse(choice))
+    rng = random.Random(seats)
+    for made, seat, message in heard:
+        text = msgspec.json.encode(message).decode()
+        assert states[made].over or record.seed not in text
+        assert not any(key in text for key in keys)
+        check(states[made], seat, message, rng)
+    check_log(server, [record.seed, *keys], states[0])
+
+
+async def play(table: str, wires: list[Table], watcher: Person, heard: Heard) -> None:
+    """A random game. While seats choose in secret the others are told nothing, and find nothing changed."""
+    rng, made = random.Random(7), 0
+    await settle(wires)
+    collect(wires, made, heard)
+    while not wires[0].over:
+        asked = [wire for wire in wires if wire.choices]
+        chooser = rng.choice(asked)
+        others = [wire for wire in wires if wire is not chooser]
+        before = [still(wire.view) for wire in others]
+        lobby = await watcher.get(f"/api/tables/{table}") if len(asked) > 1 else None
+        await chooser.ask("whynot", choice=rng.choice(["7K", "F", "pass", rng.choice(chooser.choices)]))
+        collect(wires, made, heard)
+        answer = await chooser.choose(rng.choice(chooser.choices))
+        assert answer["type"] == "done", answer
+        made += 1
+        if len(asked) > 1:
+            for wire in others:
+                told = len(wire.messages)
+                await settle([wire])
+                if wire.view["seq"] == before[others.index(wire)]["seq"]:
+                    assert [message["type"] for message in wire.messages[told:]] == ["view", "done"]
+                    assert still(wire.view) == before[others.index(wire)]
+                    assert await watcher.get(f"/api/tables/{table}") == lobby
+            status, _ = await watcher.refused("GET", f"/api/tables/{table}/record")
+            assert status == 409
+        elif made < MOST:
+            await settle(others)
+        else:
+            for wire in others:
+                await wire.until_view(lambda view: view["seq"] == chooser.view["seq"])  # noqa: B023
+        collect(wires, made, heard)
+
+
+def collect(wires: list[Table], made: int, heard: Heard) -> None:
+    for wire in wires:
+        heard += [(made, wire.view["seat"], plain(message)) for message in wire.messages]  # views change with events
+        wire.messages.clear()
+
+
+def still(view: Body) -> Body:
+    """A view without the time of day."""
+    return {name: value for name, value in view.items() if name != "now"}
+
+
+def check(state: State, seat: int, message: Body, rng: random.Random) -> None:
+    """A message says what the seat would be told in another world, too, which it cannot tell from this one."""
+    seen, other = state.observe(seat), state.observe(seat).sample(rng).observe(seat)
+    if message["type"] in ("view", "events"):
+        for world in (seen, other):
+            position = plain(world.view())
+            told = message.get("position", {})
+            assert {name: position.get(name) for name in told} == told
+            choices = [world.state.text(choice) for choice in world.choices]
+            prompt = message.get("prompt") or {}
+            assert [choice["text"] for choice in prompt.get("choices", [])] == choices
+            assert prompt.get("who", []) == ([] if state.over else list(world.state.actors))
+        check_events(state, seat, message)
+    elif message["type"] == "whynot":
+        assert message["clause"] in ("", *clauses(other.state, seat, message["choice"]))
+    else:
+        assert message["type"] in ("presence", "done", "chat", "clock", "error"), message
+
+
+def clauses(state: State, seat: int, choice: str) -> list[str]:
+    return [state.whynot(seat, state.parse(choice))[0]]
+
+
+def check_events(state: State, seat: int, message: Body) -> None:
+    """Events name a card only to who saw it; the sentence says no more than the fields."""
+    first = message.get("first", 0)
+    true, names = state.events(), state.faces.names
+    seen = state.observe(seat).events()
+    for told, event, full in zip(message["events"], seen[first:], true[first:], strict=False):
+        assert told["event"] == event.kind
+        card = told.get("card", "")
+        if event.card < 0 and full.card >= 0:
+            assert card in ("", "?") and names[full.card] not in WORD.findall(told["words"])
+        elif card:
+            assert card == names[full.card]
+    assert len(message["events"]) == len(seen) - first
+
+
+def plain(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def check_log(server: Server, secrets: list[str], state: State) -> None:
+    """The log names no secret and no card."""
+    text = server.log.read_text()
+    assert not any(secret in text for secret in secrets)
+    for line in text.splitlines():
+        if line.startswith("{"):
+            entry = msgspec.json.decode(line)
+            said = " ".join(str(value) for name, value in entry.items() if name not in ("table", "at", "process"))
+            assert not any(char.isdigit() for name in WORD.findall(said) for char in name if name in state.faces.index)
+
+
+def test_secret_choices_are_among_those_games() -> None:
+    """Else the part about them would prove nothing."""
+    rng, found = random.Random(7), 0
+    from techdeck import new
+
+    for game, seats in GAMES:
+        state = new(game, seats, "secret")
+        while not state.over:
+            found += in_secret(state) and any(answered(state, seat) for seat in range(seats))
+            seat = rng.choice(state.actors)
+            state.choose(seat, rng.choice(state.choices(seat)))
+    assert found
