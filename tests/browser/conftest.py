@@ -1,0 +1,65 @@
+"""Real Chromium against the real server. They run once, on the build that people get: none of this is compiled."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from server.serving import Server, running
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+QUIET = ["--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update"]
+NewPage = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if os.environ.get("TECHDECK_EXPECT") != "pure":
+        return
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.skip(reason="runs with the wheel, which holds the browser client"))
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The system's Chromium where there is one, else Playwright's own."""
+    found = {"executable_path": CHROMIUM} if CHROMIUM else {}
+    return {**browser_type_launch_args, **found, "args": ["--no-sandbox", "--disable-gpu", "--disable-sync", *QUIET]}
+
+
+@pytest.fixture(scope="session")
+def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("browser")) as server:
+        yield server
+
+
+@pytest.fixture
+def open_page(browser: Browser, table_server: Server) -> Iterator[NewPage]:
+    """Opens a browser of its own for each caller; a mistake in the page's script fails the test."""
+    contexts: list[BrowserContext] = []
+    mistakes: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type == "error" and "WebSocket" not in message.text and "Failed to load" not in message.text:
+            mistakes.append(message.text)
+
+    def open(path: str = "/", **options: Any) -> Page:
+        settings: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
+        context = browser.new_context(base_url=table_server.address, **(settings | options))
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: mistakes.append(str(error)))
+        page.on("console", heard)
+        page.goto(path)
+        return page
+
+    yield open
+    for context in contexts:
+        context.close()
+    assert not mistakes

@@ -1,0 +1,108 @@
+"""Two people at one table, each in a browser of their own."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from browser.conftest import NewPage
+from browser.hands import CAN, PATIENCE, play_on, point, told
+
+
+def friends(open_page: NewPage, game: str, seats: int, **options: str) -> tuple[Page, Page]:
+    """One makes a table and copies its link, the other opens it and sits down; the game begins."""
+    ana = open_page(f"/new/{game}")
+    expect(ana.get_by_label("Players")).to_be_visible()
+    ana.get_by_label("Players").select_option(str(seats))
+    for name, value in options.items():
+        ana.get_by_label(name.replace("_", " ")).fill(value)
+    ana.get_by_role("button", name="Make the table").click()
+    link = ana.get_by_label("Invite friends").input_value()
+    bo = open_page(link)
+    bo.get_by_role("button", name="Sit here").first.click()
+    expect(bo.get_by_text("(you)")).to_be_visible()
+    expect(ana.get_by_text("is free")).to_have_count(0)
+    ana.get_by_role("button", name="Start").click()
+    for page in (ana, bo):
+        expect(page.locator("#table")).to_be_visible(timeout=PATIENCE)
+    return ana, bo
+
+
+def test_friends_play_paradoxical_by_link_with_a_reload_and_a_lost_connection(open_page: NewPage) -> None:
+    ana, bo = friends(open_page, "paradoxical", 2, turn_limit="60")
+    rng = Random(2)
+    play_on([ana, bo], rng, 20)
+
+    ana.reload()
+    expect(ana.locator("#table")).to_be_visible(timeout=PATIENCE)
+    assert ana.locator(".log li").count() > 5, "the log is whole again after a reload"
+
+    bo.context.set_offline(True)
+    bo.evaluate("() => dispatchEvent(new Event('offline'))")
+    if ana.locator(CAN).count():
+        point(ana, rng)
+    bo.context.set_offline(False)
+    play_on([ana, bo], rng)
+    assert told(ana).splitlines()[1:3] == told(bo).splitlines()[1:3]
+
+
+def trader_of(pages: tuple[Page, Page]) -> tuple[Page, Page]:
+    """Who is asked to trade first, and the other."""
+    ana, bo = pages
+    while True:
+        for page, other in ((ana, bo), (bo, ana)):
+            if page.locator(CAN).count():
+                return page, other
+        ana.wait_for_timeout(20)
+
+
+def test_friends_trade_a_blind_card_and_only_they_ever_see_it(open_page: NewPage) -> None:
+    ana, bo = trader_of(friends(open_page, "tricks-of-the-trade", 2))
+    ana.locator(f"{CAN}[data-spots^=seat]").first.click()
+    ana.locator(".menu [data-text^=trade]").click()
+    card = ana.locator(f".hand-part {CAN.split()[-1]}").first
+    code = card.get_attribute("data-card")
+    card.click()
+    ana.get_by_role("button", name="Give it face down").click()
+    ana.get_by_role("button", name="Want any card").click()
+    ana.get_by_role("button", name="Make this offer").click()
+
+    expect(bo.get_by_label("The offer on the table")).to_be_visible()
+    assert bo.locator(f"[data-card='{code}']").count() == 0, "a blind card is not on the other's page"
+    assert f'"{code}"' not in bo.evaluate("() => document.documentElement.outerHTML")
+    bo.get_by_role("button", name="Accept").click()
+    bo.locator(".hand-part [data-can]").first.click()
+    expect(bo.locator(f".hand-part [data-card='{code}']")).to_be_visible()
+    expect(ana.locator(f".hand-part [data-card='{code}']")).to_have_count(0)
+    play_on([ana, bo], Random(3))
+    assert told(ana).splitlines()[1:3] == told(bo).splitlines()[1:3]
+
+
+def test_a_lost_connection_is_shown_and_comes_back_by_itself(open_page: NewPage) -> None:
+    page = open_page()
+    sockets: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+    page.route_web_socket("**/ws/**", lambda route: sockets.append((route, route.connect_to_server())))
+    page.get_by_role("button", name="Play now: Pairadox").click()
+    page.wait_for_selector(CAN)
+    route, server = sockets[-1]
+    page.evaluate(
+        "() => { window.shown = []; new MutationObserver(() => { const b = document.querySelector('.banner');"
+        " if (b) window.shown.push(b.innerText) }).observe(document.body, { childList: true, subtree: true }) }"
+    )
+    server.close()
+    route.close()
+    page.wait_for_function("() => window.shown.length > 0")
+    assert "Connecting again" in page.evaluate("() => window.shown[0]")
+    expect(page.locator(".banner")).to_have_count(0, timeout=PATIENCE)
+    play_on([page], Random(4))
+    assert "win" in told(page)
+
+
+def test_chat_reaches_the_others(open_page: NewPage) -> None:
+    ana, bo = friends(open_page, "tech-chess", 2)
+    ana.get_by_role("tab", name="Chat").click()
+    ana.get_by_label("Say something").fill("Good luck!")
+    ana.get_by_role("button", name="Say", exact=True).click()
+    bo.get_by_role("tab", name="Chat").click()
+    expect(bo.get_by_label("Chat", exact=True).get_by_text("Good luck!")).to_be_visible()

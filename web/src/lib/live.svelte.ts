@@ -1,0 +1,143 @@
+/** The connection to a table: comes back by itself, says so, and loses no click silently. */
+import { merge, patience } from './merge';
+import type { ChoiceInfo, EventInfo, View } from './wire';
+import type { Advice, Done, Error as Refusal, Why } from './wire';
+import type { Folded } from './merge';
+
+type ServerMessage = View | Folded | Refusal | Done | Why | Advice;
+
+export interface Heard {
+  view(view: View, events: readonly EventInfo[]): void;
+  say(words: string): void;
+  hint(choice: string): void;
+}
+
+const LOST = 'The connection is lost. Your choice was not sent; it comes back by itself in a moment.';
+const UNSURE = 'The connection was lost while your choice was on its way, and it did not arrive: choose again.';
+
+export class Live {
+  status = $state<'connecting' | 'open' | 'lost' | 'gone'>('connecting');
+  gone = $state('');
+  waiting = $state(false);
+
+  private socket: WebSocket | null = null;
+  private view: View | null = null;
+  private attempt = 0;
+  private number = 0;
+  private sent: { id: number; seq: number; text: string } | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private readonly path: string;
+  private readonly heard: Heard;
+
+  constructor(path: string, heard: Heard) {
+    this.path = path;
+    this.heard = heard;
+    addEventListener('online', this.now);
+    document.addEventListener('visibilitychange', this.now);
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.now);
+    document.removeEventListener('visibilitychange', this.now);
+    this.socket?.close();
+  }
+
+  choose(choice: ChoiceInfo): void {
+    if (!this.view) return;
+    const id = ++this.number;
+    const { seq } = this.view;
+    if (!this.send({ type: 'choose', id, seq, choice: choice.text })) {
+      this.heard.say(LOST);
+      return;
+    }
+    this.sent = { id, seq, text: choice.text };
+    this.waiting = true;
+  }
+
+  undo(): void {
+    if (this.view) this.ask({ type: 'undo', seq: this.view.seq });
+  }
+
+  ask(message: { type: string; [field: string]: unknown }): void {
+    if (!this.send({ ...message, id: ++this.number })) this.heard.say('The connection is lost; it comes back by itself in a moment.');
+  }
+
+  private send(message: object): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  private readonly now = (): void => {
+    if (this.status === 'lost' && !document.hidden) this.connect();
+  };
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    this.socket = socket;
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = (event) => {
+      if (this.closed || socket !== this.socket) return;
+      if (event.code >= 4400 && event.code < 4429) {
+        this.status = 'gone';
+        this.gone = event.reason || 'There is no such table.';
+        return;
+      }
+      this.status = 'lost';
+      this.timer = setTimeout(() => this.connect(), patience(this.attempt++));
+    };
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === 'view') this.freshView(message);
+    else if (message.type === 'error') this.refused(message);
+    else if (message.type === 'done') this.settled(message.id);
+    else if (message.type === 'whynot') this.heard.say(message.reason ? `${message.reason} (${message.clause})` : 'That can be chosen now.');
+    else if (message.type === 'hint') this.heard.hint(message.choice);
+    else if (this.view) this.fold(message, this.view);
+  }
+
+  private freshView(view: View): void {
+    const before = this.view;
+    this.view = view;
+    this.attempt = 0;
+    if (this.status !== 'open' && this.sent) {
+      const again = view.seq === this.sent.seq && view.prompt?.choices?.some((choice) => choice.text === this.sent?.text);
+      if (again) this.heard.say(UNSURE);
+      this.settled(this.sent.id);
+    }
+    this.status = 'open';
+    const news = before && view.events.length > before.events.length ? view.events.slice(before.events.length) : [];
+    this.heard.view(view, news);
+  }
+
+  private fold(message: Folded, view: View): void {
+    const merged = merge(view, message);
+    if (!merged) {
+      this.send({ type: 'sync' });
+      return;
+    }
+    this.view = merged;
+    if (message.type === 'events') this.waiting = false;
+    this.heard.view(merged, message.type === 'events' ? message.events : []);
+  }
+
+  private refused(message: Refusal): void {
+    this.settled(message.id ?? 0);
+    const clause = message.clause ? ` (${message.clause})` : '';
+    this.heard.say(message.code === 'stale' ? `${message.message} The table is fresh again.` : message.message + clause);
+  }
+
+  private settled(id: number): void {
+    if (this.sent?.id !== id) return;
+    this.sent = null;
+    this.waiting = false;
+  }
+}

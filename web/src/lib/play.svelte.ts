@@ -1,0 +1,102 @@
+/** One person at one table: what is pointed at, what the table answers, which card is looked at. */
+import { getContext, setContext } from 'svelte';
+import { openSpots, point, restOf, type Spot } from './aim';
+import type { ChoiceInfo, View } from './wire';
+
+/** What a table is played through: a live connection, or nothing where a game is only looked at. */
+export interface Door {
+  choose(choice: ChoiceInfo): void;
+  why(choice: string): void;
+}
+
+export class Play {
+  view = $state.raw<View | null>(null);
+  path = $state.raw<Spot[]>([]);
+  menu = $state.raw<{ choices: ChoiceInfo[]; path: Spot[]; more: boolean; card: string } | null>(null);
+  note = $state('');
+  hinted = $state('');
+  busy = $state(false);
+  peeked = $state.raw<{ code: string; at: DOMRect; used: boolean } | null>(null);
+
+  readonly door: Door | null;
+
+  constructor(door: Door | null) {
+    this.door = door;
+  }
+
+  get seat(): number {
+    return this.view?.seat ?? -1;
+  }
+
+  get choices(): readonly ChoiceInfo[] {
+    return this.view?.prompt?.choices ?? [];
+  }
+
+  readonly open: Set<Spot> = $derived.by(() => (this.door ? openSpots(this.choices, this.path) : new Set<Spot>()));
+
+  /** A fresh view: what was half pointed at before is forgotten. */
+  show(view: View): void {
+    const texts = (of: View | null): string => (of?.prompt?.choices ?? []).map((choice) => choice.text).join('|');
+    const asked = this.view?.seq !== view.seq || texts(this.view) !== texts(view);
+    this.view = view;
+    if (asked) this.drop();
+  }
+
+  name(seat: number): string {
+    return this.view?.names[seat] ?? 'Nobody';
+  }
+
+  canPoint(spots: readonly Spot[]): boolean {
+    return spots.some((spot) => this.open.has(spot));
+  }
+
+  isPicked(spots: readonly Spot[]): boolean {
+    const chosen = this.view?.prompt?.chosen ?? [];
+    return spots.some((spot) => this.path.includes(spot) || chosen.some((card) => spot === `card ${card}`));
+  }
+
+  isHinted(spots: readonly Spot[]): boolean {
+    const choice = this.choices.find((each) => each.text === this.hinted);
+    return !!choice && spots.some((spot) => restOf(choice, [spot]) !== null);
+  }
+
+  pointAt(spots: readonly Spot[]): void {
+    if (!this.door || this.choices.length === 0) return;
+    const pointed = point(this.choices, this.path, spots);
+    this.menu = null;
+    if (pointed.kind === 'take') this.take(pointed.choice);
+    else if (pointed.kind === 'path') this.path = pointed.path;
+    else if (pointed.kind === 'drop') this.drop();
+    else if (pointed.kind === 'menu') {
+      this.path = pointed.path;
+      this.menu = { ...pointed, card: spots.find((spot) => spot.startsWith('card '))?.slice(5) ?? '' };
+    } else this.door.why(pointed.text);
+  }
+
+  /** Goes on from a menu to the next card instead of taking one of its choices. */
+  goOn(): void {
+    this.menu = null;
+  }
+
+  take(choice: ChoiceInfo): void {
+    this.drop();
+    this.note = '';
+    this.door?.choose(choice);
+  }
+
+  drop(): void {
+    this.path = [];
+    this.menu = null;
+    this.hinted = '';
+  }
+}
+
+const KEY = Symbol('play');
+
+export function setPlay(play: Play): Play {
+  return setContext(KEY, play);
+}
+
+export function usePlay(): Play {
+  return getContext<Play>(KEY);
+}

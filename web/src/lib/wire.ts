@@ -1,0 +1,471 @@
+/* Made by `npm run types` from docs/schema; not to be edited. */
+
+export type ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync;
+export type ServerMessage = View | Events | Presence | Clock | Chat | Error | Done | Why | Advice;
+
+export interface Wire {
+  CardInfo?: CardInfo;
+  Cards?: Cards;
+  CheckInfo?: CheckInfo;
+  ChoiceInfo?: ChoiceInfo;
+  Claim?: Claim;
+  ClockSetup?: ClockSetup;
+  Credentials?: Credentials;
+  EditionInfo?: EditionInfo;
+  EditionText?: EditionText;
+  EventInfo?: EventInfo;
+  Fork?: Fork;
+  GameInfo?: GameInfo;
+  Health?: Health;
+  Join?: Join;
+  Me?: Me;
+  NewTable?: NewTable;
+  OptionInfo?: OptionInfo;
+  Outcome?: Outcome;
+  Prompt?: Prompt;
+  RecordText?: RecordText;
+  ReplayStep?: ReplayStep;
+  RulesPage?: RulesPage;
+  SeatInfo?: SeatInfo;
+  Seated?: Seated;
+  SetName?: SetName;
+  SetSeat?: SetSeat;
+  Start?: Start;
+  TableInfo?: TableInfo;
+  Verified?: Verified;
+  Advice?: Advice;
+  Chat?: Chat;
+  ChatLine?: ChatLine;
+  Choose?: Choose;
+  ClientMessage?: ClientMessage;
+  Clock?: Clock;
+  ClockInfo?: ClockInfo;
+  Done?: Done;
+  Error?: Error;
+  Events?: Events;
+  Handback?: Handback;
+  Hint?: Hint;
+  PlaceInfo?: PlaceInfo;
+  Presence?: Presence;
+  Resign?: Resign;
+  Say?: Say;
+  ServerMessage?: ServerMessage;
+  Sync?: Sync;
+  Takeover?: Takeover;
+  Undo?: Undo;
+  View?: View;
+  Why?: Why;
+  WhyNot?: WhyNot;
+}
+export interface CardInfo {
+  code: string;
+  concept: string;
+  domain: string;
+  name: string;
+  people: string[];
+  text: string;
+  value: number;
+  year: number;
+}
+export interface Cards {
+  cards: CardInfo[];
+  edition: EditionInfo;
+}
+export interface EditionInfo {
+  digest: string;
+  name: string;
+}
+export interface CheckInfo {
+  detail: string;
+  name: string;
+  outcome: 'passed' | 'failed' | 'open';
+}
+/**
+ * What may be chosen: the text to send back, and what it is about, for those who point instead of read.
+ */
+export interface ChoiceInfo {
+  cards?: string[];
+  cell?: [number, number] | null;
+  deck?: number | null;
+  domain?: string | null;
+  number?: number | null;
+  seat?: number | null;
+  squares?: string[];
+  text: string;
+  value?: number | null;
+  verb?: string;
+  words?: string;
+}
+export interface Claim {
+  key: string;
+}
+/**
+ * `move`: seconds for each choice. `game`: seconds for the whole game, and an increment after each choice.
+ *
+ *     `days`: days for each choice. Whoever runs out is played by a bot, and can take the seat back.
+ */
+export interface ClockSetup {
+  days?: number;
+  increment?: number;
+  kind?: 'days' | 'game' | 'move' | 'none';
+  seconds?: number;
+}
+export interface Credentials {
+  name: string;
+  password: string;
+}
+export interface EditionText {
+  text: string;
+}
+/**
+ * One thing that happened, as the seat saw it: a card it did not see is "?".
+ */
+export interface EventInfo {
+  card?: string;
+  choice?: string;
+  event: 'end' | 'fresh' | 'move' | 'renew' | 'say' | 'show' | 'shuffle' | 'turn' | 'use';
+  place?: string;
+  seat?: number;
+  source?: string;
+  words: string;
+}
+export interface Fork {
+  knowing?: number | null;
+  public?: boolean;
+  sit?: number | null;
+  step: number;
+}
+export interface GameInfo {
+  about: string;
+  edition: boolean;
+  levels: string[];
+  name: string;
+  options: OptionInfo[];
+  prefix: string;
+  rules: number;
+  seats: number[];
+  title: string;
+}
+export interface OptionInfo {
+  default: string | number;
+  high?: number;
+  low?: number;
+  meaning: string;
+  name: string;
+  values?: string[];
+}
+export interface Health {
+  detail?: string;
+  status: 'ok' | 'failing';
+}
+export interface Join {
+  seat?: number | null;
+}
+export interface Me {
+  account: string | null;
+  name: string;
+}
+export interface NewTable {
+  bots?: {
+    [k: string]: string;
+  };
+  clock?: ClockSetup;
+  edition?: string | null;
+  game: string;
+  options?: {
+    [k: string]: string | number;
+  };
+  public?: boolean;
+  seats: number;
+  sit?: number | null;
+}
+/**
+ * How a game ended.
+ */
+export interface Outcome {
+  reason: string;
+  scores: number[];
+  winners: number[];
+  words: string;
+}
+/**
+ * What is asked of whom. Only who is asked gets the choices.
+ */
+export interface Prompt {
+  card?: string;
+  choices?: ChoiceInfo[];
+  chosen?: string[];
+  clause: string;
+  effect?: string;
+  kind: string;
+  undo?: boolean;
+  who: number[];
+  words: string;
+}
+export interface RecordText {
+  text: string;
+}
+export interface ReplayStep {
+  choice: string;
+  chooser: number | null;
+  events: EventInfo[];
+  position: {
+    [k: string]: unknown;
+  };
+  prompt: Prompt | null;
+  seat: number | null;
+  step: number;
+  steps: number;
+}
+export interface RulesPage {
+  clauses: {
+    [k: string]: string;
+  };
+  name: string;
+  prefix: string;
+  text: string;
+  title: string;
+}
+/**
+ * Who sits at a seat. `plays` tells a person from the bot that stands in for one.
+ */
+export interface SeatInfo {
+  kind: 'bot' | 'empty' | 'person';
+  level?: string;
+  name: string;
+  online?: boolean;
+  plays?: 'bot' | 'nobody' | 'person';
+  resigned?: boolean;
+  seat: number;
+}
+export interface Seated {
+  key: string;
+  link: string;
+  seat: number;
+  table: TableInfo;
+}
+/**
+ * A table as it stands in lists, without what happens on it.
+ */
+export interface TableInfo {
+  clock: ClockSetup;
+  commitment: string;
+  created: number;
+  edition: EditionInfo | null;
+  game: string;
+  id: string;
+  note?: string;
+  options: {
+    [k: string]: string | number;
+  };
+  origin?: string | null;
+  outcome?: Outcome | null;
+  owner: boolean;
+  public: boolean;
+  rematch?: string | null;
+  seats: SeatInfo[];
+  seed?: string | null;
+  status: 'ended' | 'open' | 'over' | 'playing';
+  title: string;
+  yours: number;
+}
+export interface SetName {
+  name: string;
+}
+export interface SetSeat {
+  level: string | null;
+}
+export interface Start {
+  bots?: string | null;
+}
+export interface Verified {
+  checks: CheckInfo[];
+  fair: boolean;
+}
+/**
+ * What a bot would choose in your place.
+ */
+export interface Advice {
+  choice: string;
+  id?: number | null;
+  type: 'hint';
+}
+export interface Chat {
+  line: ChatLine;
+  type: 'chat';
+}
+/**
+ * Something said at the table, by a seat or (-1) by somebody who watches.
+ */
+export interface ChatLine {
+  at: number;
+  name: string;
+  number: number;
+  seat: number;
+  text: string;
+}
+/**
+ * Take a choice that is on offer; `seq` is the one of the view it was offered in.
+ */
+export interface Choose {
+  choice: string;
+  id?: number | null;
+  seq: number;
+  type: 'choose';
+}
+export interface Undo {
+  id?: number | null;
+  seq: number;
+  type: 'undo';
+}
+/**
+ * Give the seat to a bot for good.
+ */
+export interface Resign {
+  id?: number | null;
+  type: 'resign';
+}
+export interface Say {
+  id?: number | null;
+  text: string;
+  type: 'chat';
+}
+export interface WhyNot {
+  choice: string;
+  id?: number | null;
+  type: 'whynot';
+}
+export interface Hint {
+  id?: number | null;
+  level?: string | null;
+  type: 'hint';
+}
+/**
+ * Let a bot play the own seat for now.
+ */
+export interface Takeover {
+  id?: number | null;
+  level?: string | null;
+  type: 'takeover';
+}
+/**
+ * Play the own seat again.
+ */
+export interface Handback {
+  id?: number | null;
+  type: 'handback';
+}
+/**
+ * Ask for a fresh view.
+ */
+export interface Sync {
+  id?: number | null;
+  type: 'sync';
+}
+/**
+ * The clocks, by seat.
+ */
+export interface Clock {
+  clocks: ClockInfo[];
+  now: number;
+  type: 'clock';
+}
+/**
+ * A seat's clock: what it had left at `at`, and whether it runs since.
+ */
+export interface ClockInfo {
+  at: number;
+  left: number;
+  runs: boolean;
+}
+/**
+ * A message that had an `id` was carried out, and what it did is stored.
+ */
+export interface Done {
+  id: number;
+  seq: number;
+  type: 'done';
+}
+/**
+ * A message that was refused, and changed nothing. After `stale` a fresh view follows.
+ */
+export interface Error {
+  clause?: string;
+  code: string;
+  id?: number | null;
+  message: string;
+  type: 'error';
+}
+/**
+ * What a choice did: the events from number `first` on, and only what is different now.
+ *
+ *     `seq` is the new number to send. `position` has the fields that changed, each whole; those in `gone` are no more.
+ */
+export interface Events {
+  by?: number;
+  clocks?: ClockInfo[] | null;
+  events: EventInfo[];
+  first: number;
+  gone?: string[];
+  hands?: number[] | null;
+  outcome?: Outcome | null;
+  position?: {
+    [k: string]: unknown;
+  };
+  prompt: Prompt | null;
+  scores?: number[] | null;
+  seed?: string | null;
+  seq: number;
+  type: 'events';
+}
+/**
+ * A place of the table: `deck 1`, `hand 0`. What lies there is in the position.
+ */
+export interface PlaceInfo {
+  kind: 'aside' | 'deck' | 'hand' | 'open';
+  name: string;
+  owner: number;
+}
+/**
+ * Who is connected now, and who plays each seat.
+ */
+export interface Presence {
+  seats: SeatInfo[];
+  type: 'presence';
+  watchers: number;
+}
+/**
+ * All there is to see from a seat. A client that has this needs nothing from before.
+ *
+ *     `seq` is the number to send with a choice. It names the decision that is open, not how many answered it: while
+ *     several seats choose in secret it does not change, and nobody hears of the others' answers.
+ */
+export interface View {
+  chat: ChatLine[];
+  clocks: ClockInfo[];
+  events: EventInfo[];
+  hands: number[];
+  names: string[];
+  now: number;
+  places: PlaceInfo[];
+  position: {
+    [k: string]: unknown;
+  } | null;
+  prompt: Prompt | null;
+  scores: number[];
+  seat: number;
+  seq: number;
+  table: TableInfo;
+  type: 'view';
+  watchers: number;
+}
+/**
+ * Why a choice cannot be taken now; both empty if it can.
+ */
+export interface Why {
+  choice: string;
+  clause: string;
+  id?: number | null;
+  reason: string;
+  type: 'whynot';
+}
