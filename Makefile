@@ -3,14 +3,19 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 ENV = $(or $(PYTHON),$(error techdeck needs Python 3.11 or newer)) scripts/env.py
 
-.PHONY: play test check bench lock clean
+.PHONY: play terminal test check bench lock clean
 
 play:
+	@$(ENV) techdeck
+	@.venv/bin/techdeck serve $(ARGS)
+
+terminal:
 	@$(ENV) techdeck
 	@.venv/bin/techdeck play $(ARGS)
 
 test: check
 	@$(ENV) dev techdeck
+	@scripts/services
 	@scripts/test $(ARGS)
 
 check:
@@ -18,6 +23,8 @@ check:
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy
+	@.venv/bin/python scripts/web.py check
+	@.venv/bin/python scripts/web.py test
 
 bench:
 	@$(ENV) bench techdeck
@@ -28,4 +35,4 @@ lock:
 	@scripts/lock $(ARGS)
 
 clean:
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist web/node_modules src/techdeck/server/client .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,6 +1,8 @@
-"""Build hook: compiles the packages named in pyproject's [tool.techdeck] with mypyc into the wheel.
+"""Build hook: compiles the packages named in pyproject's [tool.techdeck] with mypyc into the wheel, and builds the
+browser client into it.
 
 TECHDECK_COMPILE=auto (default) compiles where a C compiler is, require fails without one, no never compiles.
+TECHDECK_WEB=auto (default) builds the client where a Node is, require fails without one, no leaves it out.
 """
 
 from __future__ import annotations
@@ -12,12 +14,16 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODE = os.environ.get("TECHDECK_COMPILE") or "auto"
+WEB_MODE = os.environ.get("TECHDECK_WEB") or "auto"
+CLIENT = "techdeck/server/client"  # where the built client lies in the wheel
 GROUP = "techdeck"  # all modules share one library, techdeck__mypyc, so calls between them are C calls
 DRIVER = """
 import os, sys
@@ -52,13 +58,45 @@ def why_not() -> str | None:
 class NativeHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         groups: dict[str, list[str]] = self.metadata.config["dependency-groups"]
-        return [] if MODE == "no" else [need for need in groups["build"] if need.startswith("mypy")]
+        needs = [] if MODE == "no" else [need for need in groups["build"] if need.startswith("mypy")]
+        return needs if WEB_MODE == "no" or self.web().system_node() else [*needs, *groups["node"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if MODE not in ("auto", "require", "no"):
-            self.app.abort(f"TECHDECK_COMPILE={MODE}: it must be auto, require or no")
-        if MODE == "no" or version == "editable":
+        for name, mode in (("TECHDECK_COMPILE", MODE), ("TECHDECK_WEB", WEB_MODE)):
+            if mode not in ("auto", "require", "no"):
+                self.app.abort(f"{name}={mode}: it must be auto, require or no")
+        if version == "editable":
             return
+        if WEB_MODE != "no":
+            self.build_client(build_data)
+        if MODE != "no":
+            self.build_native(build_data)
+
+    # The browser client.
+
+    def web(self) -> ModuleType:
+        spec = spec_from_file_location("techdeck_web", Path(self.root, "scripts", "web.py"))
+        assert spec and spec.loader
+        module = module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
+
+    def build_client(self, build_data: dict[str, Any]) -> None:
+        out = Path(self.root, "build", "client")
+        try:
+            self.web().run("build", "--", "--outDir", str(out), "--emptyOutDir", "--logLevel", "warn")
+        except FileNotFoundError as error:
+            if WEB_MODE == "require":
+                self.app.abort(f"TECHDECK_WEB=require, but there is {error}")
+            self.app.display_warning(f"techdeck is built without its browser client: there is {error}")
+            return
+        except subprocess.CalledProcessError as error:
+            self.app.abort(f"building the browser client failed (TECHDECK_WEB=no builds without it): {error}")
+        build_data["force_include"][str(out)] = CLIENT
+
+    # The compiled modules.
+
+    def build_native(self, build_data: dict[str, Any]) -> None:
         if problem := why_not():
             if MODE == "require":
                 self.app.abort(f"TECHDECK_COMPILE=require, but there is {problem}")

@@ -77,11 +77,27 @@ def install(names: list[str]) -> None:
         stamp(name, keys[name])
 
 
+def install_node() -> None:
+    """The browser client is built with the system's Node, or with one from a package where the system has none."""
+    web = os.environ.get("TECHDECK_WEB") or "auto"
+    if web == "no" or subprocess.run([PYTHON, ROOT / "scripts" / "web.py", "node"]).returncode == 0:
+        return
+    try:
+        install(["node"])
+    except subprocess.CalledProcessError:
+        if web == "require" or os.environ.get("CI"):
+            raise
+        say("there is no Node to be had: techdeck is built without its browser client")
+
+
 def build() -> None:
     mode = os.environ.setdefault("TECHDECK_COMPILE", "require" if os.environ.get("CI") else "auto")
+    web = os.environ.setdefault("TECHDECK_WEB", "require" if os.environ.get("CI") else "auto")
     sources = [path for path in (ROOT / "src").rglob("*") if path.is_file() and not cached(path)]
-    sources += [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "README.md", "requirements/build.txt")]
-    key = digest(sources, mode, os.environ.get("CC"), shutil.which("cc"))
+    sources += [path for path in (ROOT / "web").rglob("*") if path.is_file() and "node_modules" not in path.parts]
+    files = ("pyproject.toml", "hatch_build.py", "scripts/web.py", "README.md", "requirements/build.txt")
+    sources += [ROOT / name for name in files]
+    key = digest(sources, mode, web, os.environ.get("CC"), shutil.which("cc"))
     if not stale("techdeck", key):
         return
     say("building techdeck, which takes a minute or two where it is compiled")
@@ -97,6 +113,7 @@ if __name__ == "__main__":
     try:
         make_venv()
         install(["run", "build", *(name for name in sys.argv[1:] if name != "techdeck")])
+        install_node()
         if "techdeck" in sys.argv:
             build()
     except subprocess.CalledProcessError as error:
