@@ -20,6 +20,7 @@ from techdeck.kernel.record import parse_record
 from techdeck.kernel.state import State
 from techdeck.match.fold import begin
 from techdeck.server.live import answered
+from techdeck.server.looks import Look
 
 GAMES = (("paradoxical", 2), ("tricks-of-the-trade", 3), ("tech-city", 2), ("pairadox", 4), ("tech-chess", 2))
 AT_ONCE = 3  # tables
@@ -148,7 +149,7 @@ class Game:
         for client in self.clients:
             view = client.shown.view
             seen = state.observe(view["seat"])
-            assert view["position"] == msgspec.json.decode(msgspec.json.encode(seen.view()))
+            assert view["position"] == msgspec.json.decode(msgspec.json.encode(Look(seen).position))
             assert view["scores"] == list(state.result().scores) and len(view["events"]) == state.happened
             assert client.shown.choices == [state.text(choice) for choice in seen.choices]
         assert len({client.shown.view["seq"] for client in self.clients}) == 1

@@ -108,7 +108,8 @@ def check(state: State, seat: int, message: Body, rng: random.Random) -> None:
     seen, other = state.observe(seat), state.observe(seat).sample(rng).observe(seat)
     if message["type"] in ("view", "events"):
         for world in (seen, other):
-            position = plain(world.view())
+            lying = world.state.cards_text(world.state.layout.aside, world.state.bit(seat))
+            position = plain({**world.view(), "aside": lying})
             told = message.get("position", {})
             assert {name: position.get(name) for name in told} == told
             choices = [world.state.text(choice) for choice in world.choices]
