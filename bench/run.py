@@ -11,6 +11,7 @@ import timeit
 from collections.abc import Callable
 from pathlib import Path
 
+import server_moves
 from peers import Rate, measure, openspiel_playouts, openspiel_rate, python_chess_rate, rlcard_rate
 
 import techdeck
@@ -121,6 +122,7 @@ def main() -> None:
         "microseconds": times,
     }
     results["ratios"] = {name: rates[BESIDE.get(name, OURS)] / value for name, value in rates.items()}
+    results["server"] = server_moves.report()
     Path(__file__).with_name("results.json").write_text(json.dumps(results, indent=1) + "\n")
     if build != "compiled":
         print("The compiled build is what the figures are about: this was the pure one.", file=sys.stderr)

@@ -183,21 +183,24 @@ def hint(
 
 
 @techdeck.command()
-@click.argument("file", type=FILE)
+@click.argument("file", metavar="FILE|URL")
 @EDITION
-def verify(file: Path, edition: Path | None) -> int:
+def verify(file: str, edition: Path | None) -> int:
     """Check a game that was played: its seed, every shuffle, every choice, its result.
 
-    Leaves with 0 if nothing is wrong, with 1 if something is, with 2 if the file is no record.
+    Leaves with 0 if nothing is wrong, with 1 if something is, with 2 if there is no record. A URL is that of a table.
 
     \b
     techdeck verify game.techdeck
+    techdeck verify https://example.org/t/3uB0…
     """
     from techdeck.match.store import read_record
     from techdeck.match.verify import verified
     from techdeck.match.verify import verify as verify_record
+    from techdeck.server.commands import record_at
 
-    checks = verify_record(read_record(file), read_edition(edition))
+    record = record_at(file) if "://" in file else read_record(Path(file))
+    checks = verify_record(record, read_edition(edition))
     for check in checks:
         click.echo(f"{check.outcome:7} {check.name:11} {check.detail}")
     return 0 if verified(checks) else 1
