@@ -16,7 +16,7 @@ from techdeck.server.bots import read_edition
 from techdeck.server.bus import Bus, Notice
 from techdeck.server.database import now
 from techdeck.server.live import WATCHER, Elsewhere, Heard, Live
-from techdeck.server.looks import Look, events_of, places_of, prompt_of
+from techdeck.server.looks import Look, places_of
 from techdeck.server.messages import Chat, Clock, Events, Presence, View
 from techdeck.server.peer import ENCODER, Peer
 from techdeck.server.store import Store
@@ -160,13 +160,13 @@ class Hub:
     def events(self, live: Live, seat: int, by: int) -> Events:
         """What is different for a seat since it was told last."""
         state, before = live.playing, live.looks[seat]
-        look = live.looks[seat] = Look(state.observe(seat))
-        seen, words = look.seen, live.words
+        look = live.looks[seat] = Look.glance(state, seat, before.happened)
+        words = live.words
         out = Events(
             live.seq,
             before.happened,
-            events_of(seen.state, seen.state.events(before.happened), words),
-            prompt_of(seen, words, live.may_undo(seat)),
+            look.events(words),
+            look.prompt(words, live.may_undo(seat)),
             by,
             look.changes(before),
             look.gone(before),
@@ -200,14 +200,12 @@ class Hub:
             live.crowd.watchers,
         )
         if live.state is not None:
-            look = live.looks.get(peer.seat)
-            if look is None:
-                look = live.looks[peer.seat] = Look(live.state.observe(peer.seat))
-            seen = look.seen
+            look = Look.observed(live.state, peer.seat)
+            live.looks.setdefault(peer.seat, look)
             view.position, view.hands, view.scores = look.position, look.hands, look.scores
-            view.places = places_of(seen.state.layout)
-            view.prompt = prompt_of(seen, live.words, live.may_undo(peer.seat))
-            view.events = events_of(seen.state, seen.events(), live.words)
+            view.places = places_of(live.state.layout)
+            view.prompt = look.prompt(live.words, live.may_undo(peer.seat))
+            view.events = look.events(live.words)
         return view
 
     def refresh(self, live: Live) -> None:

@@ -1,4 +1,4 @@
-"""What a seat sees of a game, in the words of the messages. Everything here comes from an observation."""
+"""What a seat sees of a game, in the words of the messages."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.choice import CARD, DECK, DOMAIN, DOMAINS, NUMBER, SEAT, VALUE, VERB, WORD, arg_of, kind_of
-from techdeck.kernel.event import Event
+from techdeck.kernel.event import Event, as_seen, unpack
 from techdeck.kernel.layout import Layout
-from techdeck.kernel.observe import Observation
 from techdeck.kernel.state import State
 from techdeck.match.fold import fill_names
 from techdeck.match.telling import speaker_for
@@ -59,9 +58,8 @@ def event_of(view: View, event: Event) -> EventInfo:
     return out
 
 
-def prompt_of(seen: Observation, words: Words, undo: bool = False) -> Prompt | None:
-    """What is asked now, and what the one who looks may choose."""
-    state, seat = seen.state, seen.seat
+def prompt_of(state: State, seat: int, words: Words, undo: bool = False) -> Prompt | None:
+    """What is asked now, and what the one who looks may choose. The state is what an observation of the seat holds."""
     frame = state.agenda
     if frame is None or state.over:
         return None
@@ -70,7 +68,12 @@ def prompt_of(seen: Observation, words: Words, undo: bool = False) -> Prompt | N
     card = names[chain[-1]] if chain and state.known[chain[-1]] & state.bit(seat) else ""
     printed = words.edition.cards[state.faces.kinds[chain[-1]]].name if card and words.edition else ""
     view = words.view(state, seat)
-    answers = frame.answers[seat : seat + 1] if op.together() and seat >= 0 else () if op.together() else frame.answers
+    if op.together():
+        answers = frame.answers[seat : seat + 1] if seat >= 0 else ()
+    else:
+        asked = seat >= 0 and state.asked >> seat & 1
+        answers = frame.answers if asked else ()
+        frame = frame if asked else frame.answered(())  # answers so far are for whoever gives them
     return Prompt(
         list(state.actors),
         fill_names(op.words(state, frame), words.names) or f"Choose: {op.prompt()}.",
@@ -78,7 +81,7 @@ def prompt_of(seen: Observation, words: Words, undo: bool = False) -> Prompt | N
         op.clause(),
         card,
         printed,
-        [state.text(answer) for answer in answers if answer >= 0] if seat >= 0 else [],
+        [state.text(answer) for answer in answers if answer >= 0],
         [choice_of(view, choice) for choice in state.choices(seat)],
         undo,
     )
@@ -134,16 +137,41 @@ def about_verb(state: State, out: ChoiceInfo, takes: str, words: list[str]) -> N
 
 
 class Look:
-    """One observation as plain data: what is sent is the difference between two of these."""
+    """What a seat sees, as plain data; what is sent is the difference between two of these.
 
-    def __init__(self, seen: Observation) -> None:
-        state = seen.state
-        self.seen = seen
-        self.position: dict[str, Any] = seen.view()
-        self.position.setdefault("aside", state.cards_text(state.layout.aside, state.bit(seen.seat)))
+    An observation costs several times what all the rest does. `glance` spares it for who is not asked: what such a
+    seat is told (position, events, prompt) is the same without it, a law that tests/server/test_looks.py checks for
+    every game. While several seats choose in secret nobody gets a glance.
+    """
+
+    def __init__(self, state: State, seat: int, log: list[int]) -> None:
+        self.state = state
+        self.seat = seat
+        self.log = log  # from number `first` on, as the seat saw it
+        self.position: dict[str, Any] = state.position(state.bit(seat))
+        self.position.setdefault("aside", state.cards_text(state.layout.aside, state.bit(seat)))
         self.hands = [len(state.zones[zone]) for zone in state.layout.hands]
         self.scores = list(state.result().scores)
         self.happened = state.happened
+
+    @classmethod
+    def observed(cls, state: State, seat: int, since: int = 0) -> Look:
+        seen = state.observe(seat).state
+        return cls(seen, seat, seen.log[since : seen.happened])
+
+    @classmethod
+    def glance(cls, state: State, seat: int, since: int = 0) -> Look:
+        """The same without an observation, where that may be."""
+        frame = state.agenda
+        if (frame is not None and frame.op.together()) or seat in state.actors:
+            return cls.observed(state, seat, since)
+        return cls(state, seat, as_seen(state.log[since : state.happened], state.bit(seat)))
+
+    def events(self, words: Words) -> list[EventInfo]:
+        return events_of(self.state, [unpack(packed) for packed in self.log], words)
+
+    def prompt(self, words: Words, undo: bool) -> Prompt | None:
+        return prompt_of(self.state, self.seat, words, undo)
 
     def changes(self, before: Look) -> dict[str, Any]:
         """The fields of the position that are not as before."""

@@ -1,0 +1,55 @@
+"""A glance tells exactly what an observation tells."""
+
+import os
+from random import Random
+
+import pytest
+
+import techdeck
+from techdeck.cards.edition import house
+from techdeck.games.registry import GAMES
+from techdeck.kernel.state import State
+from techdeck.server.looks import Look, Words
+
+PURE = os.environ.get("TECHDECK_EXPECT") == "pure"
+GAMES_PLAYED, MOST = (2, 60) if PURE else (12, 250)
+
+
+def told(look: Look, words: Words) -> list[object]:
+    """All that a message takes from a look."""
+    return [look.position, look.hands, look.scores, look.happened, look.events(words), look.prompt(words, False)]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_glance_tells_what_an_observation_tells(game: str) -> None:
+    glances = 0
+    for number in range(GAMES_PLAYED):
+        rng = Random(f"{game} {number}")
+        seats = rng.choice(GAMES[game].seat_counts)
+        words = Words(game, [f"P{seat}" for seat in range(seats)], house() if GAMES[game].uses_edition else None)
+        state: State = techdeck.new(game, seats=seats, seed=str(number))
+        since = 0
+        for _ in range(MOST):
+            if state.over:
+                break
+            for seat in range(-1, seats):
+                glance = Look.glance(state, seat, since)
+                glances += glance.state is state
+                assert told(glance, words) == told(Look.observed(state, seat, since), words)
+            since = state.happened
+            seat = rng.choice(state.actors)
+            state.choose(seat, rng.choice(state.choices(seat)))
+    assert glances > 50
+
+
+def test_a_glance_with_the_answers_so_far_would_tell_too_much() -> None:
+    """So the law bites: what somebody has picked already is in the sentence that asks for the rest."""
+    rng, state, leaks = Random(3), techdeck.new("tricks-of-the-trade", seats=3, seed="3"), 0
+    for _ in range(300):
+        frame = state.agenda
+        if frame is None:
+            break
+        leaks += frame.op.words(state, frame) != frame.op.words(state, frame.answered(()))
+        seat = rng.choice(state.actors)
+        state.choose(seat, rng.choice(state.choices(seat)))
+    assert leaks
