@@ -148,10 +148,8 @@ class Game:
         """Everybody sees the same game: what the record leads to."""
         for client in self.clients:
             view = client.shown.view
-            seen = state.observe(view["seat"])
-            assert view["position"] == msgspec.json.decode(
-                msgspec.json.encode(Look.observed(state, view["seat"]).position)
-            )
+            seen, look = state.observe(view["seat"]), Look.observed(state, view["seat"])
+            assert view["position"] == msgspec.json.decode(msgspec.json.encode(look.position))
             assert view["scores"] == list(state.result().scores) and len(view["events"]) == state.happened
             assert client.shown.choices == [state.text(choice) for choice in seen.choices]
         assert len({client.shown.view["seq"] for client in self.clients}) == 1
