@@ -58,6 +58,14 @@ def test_copies_are_independent(name: str, seats: int, options: dict[str, object
 
 
 @every_variant
+def test_a_copy_offers_the_same_in_the_same_order(name: str, seats: int, options: dict[str, object]) -> None:
+    """What a state keeps from earlier decisions, and a copy works out anew, is still true."""
+    for current in random_game(start(name, seats, options, "offers kept"), random.Random(6)):
+        for seat in current.actors:
+            assert current.choices(seat) == current.copy().choices(seat)
+
+
+@every_variant
 def test_a_state_is_the_fold_of_its_choices_also_in_the_middle_of_an_effect(
     name: str, seats: int, options: dict[str, object]
 ) -> None:

@@ -97,6 +97,7 @@ class Stream:
 
     def shuffle(self, items: list[int], rest: int = 1) -> None:
         """Fisher and Yates, from the end; the first `rest` items are left in any order."""
+        cards: list[Any] = items  # compiled, untyped ones are exchanged as they are
         for i in range(len(items) - 1, rest - 1, -1):
             j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+            cards[i], cards[j] = cards[j], cards[i]

@@ -70,9 +70,10 @@ class State(Table):
 
     def choices(self, seat: int) -> list[int]:
         """What this seat may choose now; empty when it is not asked."""
-        return self._offer(seat)[:]
+        return self.offered(seat)[:]
 
-    def _offer(self, seat: int) -> list[int]:
+    def offered(self, seat: int) -> list[int]:
+        """The same list as it is kept: to be read, never changed."""
         offer = self.offer
         if offer is not None and self.offered_to == seat:
             return offer
@@ -87,7 +88,7 @@ class State(Table):
 
     def choose(self, seat: int, choice: int) -> None:
         """Take a choice that is on offer; anything else is refused and changes nothing."""
-        for offered in self._offer(seat):
+        for offered in self.offered(seat):
             if offered == choice:
                 self.take(seat, choice)
                 return
@@ -121,7 +122,7 @@ class State(Table):
             return ("GR-28", f"There is no seat {seat} at this table.")
         if not self.asked & BITS[seat]:
             return self.not_asked(seat)
-        if choice in self._offer(seat):
+        if choice in self.offered(seat):
             return ("", "")
         frame = self.agenda
         assert frame is not None

@@ -332,15 +332,18 @@ class Table:
 
     def collect(self, srcs: list[int], dst: int) -> None:
         """All cards of some places into a deck, in ascending order: whoever calls this shuffles it."""
-        cards = self.zones[dst]
+        place = self.place
         for src in srcs:
-            cards += self.zones[src]
+            for card in self.zones[src]:
+                place[card] = dst
             self.zones[src] = []
-        cards.sort()
-        for card in cards:
-            self.place[card] = dst
-            self.known[card] = 0
-            self.used[card] = 0
+        cards: list[int] = []
+        for card in self.faces.cards:
+            if place[card] == dst:
+                cards.append(card)
+                self.known[card] = 0
+                self.used[card] = 0
+        self.zones[dst] = cards
 
     def shuffle_in(self, cards: list[int], deck: int, kind: int) -> None:
         """Put cards that lie open into a deck and shuffle it."""

@@ -23,7 +23,7 @@ class Guide:
 
     def policy(self, s: State, seat: int, dice: Stream) -> int:
         """What a seat chooses in a playout."""
-        choices = s.choices(seat)
+        choices = s.offered(seat)
         return choices[dice.below(len(choices))] if len(choices) > 1 else choices[0]
 
     def settled(self, s: State) -> bool:

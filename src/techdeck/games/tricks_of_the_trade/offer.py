@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from techdeck.games.tricks_of_the_trade.market import Market
 from techdeck.games.tricks_of_the_trade.state import Tricks
 from techdeck.games.tricks_of_the_trade.talk import Offer
 from techdeck.games.tricks_of_the_trade.words import (
@@ -28,6 +29,7 @@ from techdeck.games.tricks_of_the_trade.words import (
 )
 from techdeck.kernel.choice import ARG
 from techdeck.kernel.layout import BITS
+from techdeck.kernel.table import take_out
 
 MOST: Final = 2  # cards that a side gives (TT-8)
 ANY_CARD: Final[Any] = WANT_ANY
@@ -90,40 +92,47 @@ def descriptions_for(s: Tricks, seat: int, partner: int, wanted: int) -> list[in
     """What this seat may ask the partner for; a card already `wanted` is not asked for twice."""
     out = possible(s, seat, partner)
     if 0 <= wanted < CARDS:
-        at = out.index(WANT_CHOICES[wanted])
-        return out[:at] + out[at + 1 :]
+        out = out[:]
+        take_out(out, WANT + wanted)
     return out
 
 
 def possible(s: Tricks, seat: int, partner: int) -> list[int]:
     """Cards, values and domains that the partner may hold, as far as this seat knows.
 
-    What it knows nothing of may be in any hand, and is kept; beside it are the partner's cards that it knows.
+    What it knows nothing of may be in any hand; beside it are the partner's cards that it knows.
     """
-    if not s.possible:
-        s.possible = s.places.nothing[:]
-        s.could = s.places.zeros
-    if not s.possible[seat]:
-        work_out(s, seat)
-    out, bit = s.possible[seat], BITS[seat]
-    for card in s.hand(partner):
-        if s.known[card] & bit:
-            out = out + known_card(card, s.could[seat], out)
+    market = s.market
+    if market is None:
+        market = s.market = Market(s.layout.seats)
+    pair = market.seats * seat + partner
+    out = market.pairs[pair]
+    if not out:
+        out = market.anybody[seat]
+        if not out:
+            out = work_out(s, market, seat)
+        bit = BITS[seat]
+        more: list[int] = []
+        for card in s.hand(partner):
+            if s.known[card] & bit:
+                add_known(more, card, market.could[seat])
+        if more:
+            out = out + more
+        market.pairs[pair] = out
     return out
 
 
-def known_card(card: int, could: int, out: list[int]) -> list[int]:
+def add_known(more: list[Any], card: int, could: int) -> None:
     """What a card adds that the partner is known to hold: itself, and where that is new, its domain and value."""
-    more: list[Any] = [WANT_CHOICES[card]]
+    more.append(WANT_CHOICES[card])
     domain, value = DOMAIN_CHOICES[card // 13], VALUE_CHOICES[card % 13 + 1]
-    if not could & mask_of(domain) and domain not in out:
+    if not could & mask_of(domain) and domain not in more:
         more.append(domain)
-    if not could & mask_of(value) and value not in out:
+    if not could & mask_of(value) and value not in more:
         more.append(value)
-    return more
 
 
-def work_out(s: Tricks, seat: int) -> None:
+def work_out(s: Tricks, market: Market, seat: int) -> list[int]:
     """The cards that a seat does not know, which any other hand may hold, and their domains and values."""
     known, place, trumpdeck = s.known, s.place, s.places.trumpdeck
     bit: i64 = BITS[seat]
@@ -145,8 +154,10 @@ def work_out(s: Tricks, seat: int) -> None:
     for value in range(1, 14):
         if could & VALUE_MASKS[value]:
             out.append(VALUE_CHOICES[value])
-    s.possible[seat] = out + cards
-    s.could = (*s.could[:seat], could, *s.could[seat + 1 :])
+    out += cards
+    market.anybody[seat] = out
+    market.could[seat] = could
+    return out
 
 
 def fitting(s: Tricks, seat: int, wants: tuple[int, ...], chosen: tuple[int, ...]) -> list[int]:

@@ -21,7 +21,7 @@ def begin_round(s: Tricks) -> None:
     s.move(s.zones[s.places.trumpdeck][-1], s.places.trump)
     s.bids = s.places.no_bids
     s.lacks = s.places.zeros
-    s.possible = []
+    s.market = None
     s.sitting = 0
     begin_trading(s)
     s.leader = s.starter

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from techdeck.games.tricks_of_the_trade.market import Market
 from techdeck.games.tricks_of_the_trade.score import Line, lines_text, winners
 from techdeck.games.tricks_of_the_trade.talk import Offer, Question
 from techdeck.games.tricks_of_the_trade.words import CARD_BITS, CARDS, descriptions, told
@@ -44,7 +45,6 @@ class Places(Layout):
         self.zeros: tuple[int, ...] = (0,) * seats
         self.no_bids: tuple[int, ...] = (NO_BID,) * seats
         self.no_cards: tuple[int, ...] = (-1,) * seats
-        self.nothing: list[list[int]] = [[]] * seats
 
 
 class Tricks(State):
@@ -65,8 +65,7 @@ class Tricks(State):
         self.base = places.zeros  # base points in them
         self.best = places.no_cards  # the highest card won in them
         self.sheet: tuple[Line, ...] = ()
-        self.possible: list[list[int]] = []  # by seat, what it may ask anybody for; kept while nobody learns of a card
-        self.could = places.zeros  # by seat, the mask of the cards in it
+        self.market: Market | None = None  # what may be asked for, once that was worked out
 
     def copy(self) -> Tricks:
         twin = Tricks(self.places, self.faces, self.codec, self.effects, self.instead)

@@ -187,7 +187,8 @@ def propose(s: Tricks, seat: int, partner: int, opening: int, made: tuple[int, .
 def tell_all(s: Tricks, card: int) -> None:
     """What is said is true (TT-10), so all know where the card is."""
     if s.known[card] != s.layout.everyone:
-        s.possible = []
+        if s.market is not None:
+            s.market.show(card)
         logging = s.logging
         s.logging = False
         s.show(card, s.layout.everyone)
@@ -213,7 +214,7 @@ def swap(s: Tricks, seat: int, choice: int) -> None:
 
 def new_cards(s: Tricks, seat: int) -> None:
     """New cards came into this hand: what was known of it is no longer true."""
-    s.possible = []
+    s.market = None
     s.lacks = (*s.lacks[:seat], 0, *s.lacks[seat + 1 :])
 
 
