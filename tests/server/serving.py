@@ -209,12 +209,14 @@ class Person:
         return answer.status_code, problem["code"]
 
     @asynccontextmanager
-    async def at(self, table: str, server: Server | None = None, **headers: str) -> AsyncIterator[Table]:
-        """Look at a table, through this or another process of the server."""
+    async def at(
+        self, table: str, server: Server | None = None, seat: int | None = None, **headers: str
+    ) -> AsyncIterator[Table]:
+        """Look at a table, through this or another process of the server, from the first own seat or this one."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         sent = {"Cookie": cookies, **headers} if cookies else headers
         port = (server or self.server).port
-        address = f"ws://127.0.0.1:{port}/ws/tables/{table}"
+        address = f"ws://127.0.0.1:{port}/ws/tables/{table}" + ("" if seat is None else f"?seat={seat}")
         async with connect(address, additional_headers=sent, max_size=None, proxy=None) as wire:
             yield Table(wire)
 

@@ -105,6 +105,7 @@ class Hub:
         """Read again who sits there, and begin if the game began. The caller holds the table's lock."""
         began = live.state is None
         live.set_up(await self.store.table(live.id), await self.store.seats(live.id) if began else live.seats)
+        live.crowd.seat(await self.store.holdings(live.id))
         await self.catch_up(live)
         self.refresh(live)
 
@@ -184,7 +185,7 @@ class Hub:
     def view(self, live: Live, peer: Peer) -> View:
         """All that a peer may see."""
         view = View(
-            live.info(peer.identity, peer.seat),
+            live.info(peer.identity, peer.seat, peer.held),
             peer.seat,
             live.seq,
             now(),
@@ -227,22 +228,20 @@ class Hub:
             live.chat_read = True
         async with live.lock:
             await self.catch_up(live)
-            live.crowd.peers.setdefault(peer.seat, set()).add(peer)
+            live.crowd.add(peer)
             peer.send(self.view(live, peer))
         self.tell_presence(live)
         self.tell_here(live)
 
     def disconnect(self, live: Live, peer: Peer) -> None:
-        peers = live.crowd.peers.get(peer.seat, set())
-        peers.discard(peer)
-        if not peers:
-            live.crowd.peers.pop(peer.seat, None)
+        live.crowd.remove(peer)
+        if peer.seat not in live.crowd.peers:
             live.looks.pop(peer.seat, None)
         self.tell_presence(live)
         self.tell_here(live)
 
     def tell_here(self, live: Live) -> None:
-        seats = [seat for seat, peers in live.crowd.peers.items() if peers and seat != WATCHER]
+        seats = sorted(live.crowd.seats_here())
         watchers = len(live.crowd.peers.get(WATCHER, ()))
         self.bus.tell(Notice("here", live.id, self.process, seats, watchers))
 

@@ -70,8 +70,30 @@ class Crowd:
     def here(self) -> Iterable[Peer]:
         return [peer for peers in self.peers.values() for peer in peers]
 
-    def online(self, seat: int) -> bool:
-        return bool(self.peers.get(seat)) or any(seat in other.seats for other in self.elsewhere.values())
+    def add(self, peer: Peer) -> None:
+        self.peers.setdefault(peer.seat, set()).add(peer)
+
+    def remove(self, peer: Peer) -> None:
+        peers = self.peers.get(peer.seat, set())
+        peers.discard(peer)
+        if not peers:
+            self.peers.pop(peer.seat, None)
+
+    def seat(self, holdings: dict[str, list[int]]) -> None:
+        """After seats changed hands: nobody goes on looking from a seat that is no longer theirs."""
+        for peer in self.here():
+            self.remove(peer)
+            peer.held = holdings.get(peer.identity or "", [])
+            if peer.seat not in peer.held:
+                peer.seat = peer.held[0] if peer.held else WATCHER
+            self.add(peer)
+
+    def seats_here(self) -> set[int]:
+        """A device is there for everybody who plays at it."""
+        return {seat for peer in self.here() for seat in peer.held}
+
+    def online(self) -> set[int]:
+        return self.seats_here().union(*(other.seats for other in self.elsewhere.values()))
 
     @property
     def watchers(self) -> int:
@@ -243,12 +265,13 @@ class Live:
         return f"{won}: {result.reason}." if result.reason else f"{won}."
 
     def seat_infos(self) -> list[SeatInfo]:
+        online = self.crowd.online()
         return [
-            SeatInfo(number, seat.kind, seat.name, seat.level, seat.plays, seat.resigned, self.crowd.online(number))  # type: ignore[arg-type]
+            SeatInfo(number, seat.kind, seat.name, seat.level, seat.plays, seat.resigned, number in online)  # type: ignore[arg-type]
             for number, seat in enumerate(self.seats)
         ]
 
-    def info(self, identity: str | None, yours: int) -> TableInfo:
+    def info(self, identity: str | None, yours: int, held: list[int]) -> TableInfo:
         record, row = self.record, self.row
         edition = EditionInfo(record.edition, record.edition_name) if record.edition != NO_EDITION else None
         return TableInfo(
@@ -263,6 +286,7 @@ class Live:
             row["public"],
             row["created"],
             yours,
+            held,
             identity is not None and identity == row["owner"],
             record.commitment,
             record.seed if self.status == "over" else None,

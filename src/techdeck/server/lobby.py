@@ -19,8 +19,8 @@ from techdeck.server.database import now
 from techdeck.server.hub import Hub
 from techdeck.server.live import BOT, EMPTY, PERSON, WATCHER, Live, SeatNow
 from techdeck.server.looks import Words, events_of, prompt_of
-from techdeck.server.messages import CheckInfo, Fork, NewTable, ReplayStep, Seated, TableInfo, Verified
-from techdeck.server.people import Person
+from techdeck.server.messages import CheckInfo, Fork, Join, NewTable, ReplayStep, Seated, TableInfo, Verified
+from techdeck.server.people import Person, check_name
 from techdeck.server.play import Play
 
 log = logging.getLogger("techdeck.lobby")
@@ -43,7 +43,8 @@ class Lobby:
     async def info(self, table: str, person: Person | None) -> TableInfo:
         live = await self.hub.live(table)
         identity = person.id if person else None
-        return live.info(identity, await self.store.seat_of(table, identity))
+        held = await self.store.held(table, identity)
+        return live.info(identity, held[0] if held else WATCHER, held)
 
     async def listed(self, person: Person | None) -> list[TableInfo]:
         rows = await self.store.listed(("open", "playing"))
@@ -52,13 +53,16 @@ class Lobby:
     async def of(self, person: Person) -> list[TableInfo]:
         return [await self.info(row["id"], person) for row in await self.store.tables_of(person.id)]
 
-    async def seated(self, table: str, person: Person) -> Seated:
-        """The own seat with its secret."""
+    async def seated(self, table: str, person: Person, seat: int | None = None) -> Seated:
+        """An own seat with its secret."""
         info = await self.info(table, person)
-        if info.yours == WATCHER:
+        if not info.held:
             raise Forbidden("You have no seat at this table.")
-        key = await self.store.key_of(table, info.yours)
-        return Seated(info, info.yours, key, f"/t/{table}#{key}")
+        seat = info.yours if seat is None else seat
+        if seat not in info.held:
+            raise Forbidden(f"Seat {seat} is not yours.")
+        key = await self.store.key_of(table, seat)
+        return Seated(info, seat, key, f"/t/{table}#{key}")
 
     # Before the game.
 
@@ -87,36 +91,38 @@ class Lobby:
         log.info("table made", extra={"table": table, "game": record.game})
         return await self.info(table, person)
 
-    async def join(self, table: str, wanted: int | None, person: Person) -> Seated:
-        live = await self.hub.live(table)
+    async def join(self, table: str, wish: Join, person: Person) -> Seated:
+        live, wanted = await self.hub.live(table), wish.seat
         if live.status != "open":
             raise Refused("The game has begun: you can watch it.")
         if wanted is not None:
             check_seat(wanted, live.record.seats)
+        if wish.name is None and await self.store.held(table, person.id):
+            raise Refused("You sit at this table already. For somebody beside you, send their name.")
+        name = person.name if wish.name is None else check_name(wish.name)
         await self.store.remember(person.id, person.name)
         free = [seat for seat, now_there in enumerate(await self.store.seats(table)) if now_there.kind == EMPTY]
         for seat in free if wanted is None else [wanted]:
-            if await self.store.sit(table, seat, person.id, person.name):
+            if await self.store.sit(table, seat, person.id, name):
                 await self.hub.changed(table)
-                return await self.seated(table, person)
+                return await self.seated(table, person, seat)
         raise Refused("Every seat is taken." if wanted is None else f"Seat {wanted} is taken.")
 
     async def claim(self, key: str, person: Person) -> Seated:
         """Come back to a seat with its secret."""
         table, seat = await self.store.seat_with(key)
-        held = await self.store.seat_of(table, person.id)
-        if held not in (WATCHER, seat):
-            raise Refused(f"You sit at this table already, at seat {held}.")
         await self.store.remember(person.id, person.name)
         await self.store.hold(table, seat, person.id)
-        return await self.seated(table, person)
+        return await self.seated(table, person, seat)
 
     async def leave(self, table: str, person: Person) -> TableInfo:
-        seat = await self.store.seat_of(table, person.id)
-        if seat == WATCHER:
+        """Get up from all own seats."""
+        held = await self.store.held(table, person.id)
+        if not held:
             raise Refused("You have no seat at this table.")
-        if not await self.store.seat_empty(table, seat):
-            raise Refused("The game has begun: let a bot take over, or resign.")
+        for seat in held:
+            if not await self.store.seat_empty(table, seat):
+                raise Refused("The game has begun: let a bot take over, or resign.")
         await self.pass_on(table, person)
         await self.hub.changed(table)
         return await self.info(table, person)

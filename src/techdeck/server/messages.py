@@ -72,9 +72,14 @@ class NewTable(Request):
 
 
 class Join(Request):
-    """Sit down at a free seat, or the first free one."""
+    """Sit down at a free seat, or the first free one.
+
+    With a `name` this seat has that name, and who sits there already takes one more seat: for somebody who plays at
+    the same device.
+    """
 
     seat: SeatNumber | None = None
+    name: Name | None = None
 
 
 class Claim(Request):
@@ -224,7 +229,8 @@ class TableInfo(Struct):
     clock: ClockSetup
     public: bool
     created: float
-    yours: int  # your seat, or -1
+    yours: int  # the seat you look from, or -1
+    held: list[int]  # all your seats: more than one where several people play at your device
     owner: bool  # whether you may start it and give seats to bots
     commitment: str  # to the seed, from the start on
     seed: str | None = None  # once the game is over
@@ -235,7 +241,7 @@ class TableInfo(Struct):
 
 
 class Seated(Struct):
-    """Your seat. The key is a secret of yours: whoever has it can play the seat."""
+    """A seat of yours. The key is a secret of yours: whoever has it can play the seat."""
 
     table: TableInfo
     seat: int

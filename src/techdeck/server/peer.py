@@ -20,9 +20,10 @@ Send = Callable[[str], Awaitable[None]]
 class Peer:
     """A connected client: from which seat it looks, and on whose behalf."""
 
-    def __init__(self, wire: Send, seat: int, identity: str | None, name: str) -> None:
+    def __init__(self, wire: Send, seat: int, held: list[int], identity: str | None, name: str) -> None:
         self.wire = wire
         self.seat = seat
+        self.held = held  # all seats of that identity
         self.identity = identity
         self.name = name
         self.outbox: list[bytes] = []

@@ -13,6 +13,7 @@ from argon2.exceptions import VerificationError
 from litestar.connection import ASGIConnection
 
 from techdeck.kernel.errors import Impossible, Refused
+from techdeck.server.hub import Hub
 from techdeck.server.messages import LONGEST_NAME, Me
 from techdeck.server.store import Store, new_id
 
@@ -62,8 +63,9 @@ def known_person(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | Non
 
 
 class People:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, hub: Hub) -> None:
         self.store = store
+        self.hub = hub
 
     async def me(self, person: Person) -> Me:
         row = await self.store.identity(person.id)
@@ -75,8 +77,7 @@ class People:
             raise Refused("The name of an account does not change.")
         check_name(name)
         await self.store.remember(person.id, name)
-        await self.store.rename(person.id, name)
-        return Person(person.id, name)
+        return await self.renamed(person, name)
 
     async def register(self, person: Person, name: str, password: str) -> Person:
         """Make an account of a guest, who keeps all games."""
@@ -88,7 +89,11 @@ class People:
         hashed = await asyncio.to_thread(HASHER.hash, readable(password))
         if not await self.store.register(person.id, name, hashed):
             raise Refused("There is an account of this name already.")
-        await self.store.rename(person.id, name)
+        return await self.renamed(person, name)
+
+    async def renamed(self, person: Person, name: str) -> Person:
+        for table in await self.store.rename(person.id, person.name, name):
+            await self.hub.changed(table)
         return Person(person.id, name)
 
     async def log_in(self, guest: Person | None, name: str, password: str) -> Person:

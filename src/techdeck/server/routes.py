@@ -51,6 +51,7 @@ Digest = Annotated[
 ]
 SeatAt = Annotated[int, PathParameter(ge=0, le=7)]
 Step = Annotated[int, QueryParameter(ge=0, le=1_000_000_000)]
+OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=7, description="One of your seats; by default the first.")]
 SeatView = Annotated[int | None, QueryParameter(ge=-1, le=7, description="As this seat saw it; -1 is a watcher.")]
 
 
@@ -183,13 +184,13 @@ class TableRoutes(Controller):
     async def info(self, services: Serving, person: Asker, table: TableId) -> TableInfo:
         return await services.lobby.info(table, person)
 
-    @get("/tables/{table:str}/seat", summary="Your seat and its secret link")
-    async def seat(self, services: Serving, person: Asker, table: TableId) -> Seated:
-        return await services.lobby.seated(table, person)
+    @get("/tables/{table:str}/seat", summary="A seat of yours and its secret link")
+    async def seat(self, services: Serving, person: Asker, table: TableId, seat: OwnSeat = None) -> Seated:
+        return await services.lobby.seated(table, person, seat)
 
     @post("/tables/{table:str}/join", status_code=200, summary="Sit down")
     async def join(self, services: Serving, person: Asker, table: TableId, data: JSONBody[Join]) -> Seated:
-        return await services.lobby.join(table, data.seat, person)
+        return await services.lobby.join(table, data, person)
 
     @post("/tables/{table:str}/leave", status_code=200, summary="Get up before the game begins")
     async def leave(self, services: Serving, person: Asker, table: TableId) -> TableInfo:

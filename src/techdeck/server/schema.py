@@ -57,14 +57,14 @@ seats = Table(
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
-# Who may play a seat: who sat down, and whoever came with its key. One seat a table for each.
+# Who may play a seat: who sat down, and whoever came with its key. Several people at one device have several seats.
 holders = Table(
     "holders",
     METADATA,
     Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
     Column("identity", Text, ForeignKey("identities.id"), nullable=False),
     Column("seat", Integer, nullable=False),
-    PrimaryKeyConstraint("table_id", "identity"),
+    PrimaryKeyConstraint("table_id", "identity", "seat"),
     Index("holders_by_identity", "identity"),
 )
 

@@ -58,7 +58,8 @@ class Services:
         gc.freeze()  # what is there by now stays: the collector need not look at it again and again
         gc.set_threshold(50_000, 20, 100)  # states are many small objects without cycles: looking often finds nothing
         log.info("server begins")
-        return cls(settings, engine, store, appender, hub, thinkers, play, attendant, Lobby(hub, play), People(store))
+        lobby, people = Lobby(hub, play), People(store, hub)
+        return cls(settings, engine, store, appender, hub, thinkers, play, attendant, lobby, people)
 
     async def check(self) -> None:
         """Raises unless the database and the bus answer."""

@@ -34,7 +34,7 @@ from techdeck.server.messages import (
 from techdeck.server.peer import Bucket, Peer
 from techdeck.server.people import known_person
 from techdeck.server.play import Stale
-from techdeck.server.routes import Serving, TableId
+from techdeck.server.routes import OwnSeat, Serving, TableId
 from techdeck.server.services import Services
 
 DECODER = json.Decoder(ClientMessage)
@@ -54,7 +54,9 @@ def welcome(socket: WebSocket[Any, Any, State], origins: tuple[str, ...]) -> boo
 
 
 @websocket("/ws/tables/{table:str}")
-async def table_socket(socket: WebSocket[Any, Any, State], table: TableId, services: Serving) -> None:
+async def table_socket(
+    socket: WebSocket[Any, Any, State], table: TableId, services: Serving, seat: OwnSeat = None
+) -> None:
     if not welcome(socket, services.settings.origins):
         await socket.close(NOT_HERE, "This page may not play here.")
         return
@@ -67,13 +69,17 @@ async def table_socket(socket: WebSocket[Any, Any, State], table: TableId, servi
     socket.scope["session"] = await socket.app.state.session.load_from_connection(socket)
     person = known_person(socket)
     identity = person.id if person else None
-    seat = await services.store.seat_of(table, identity)
+    held = await services.store.held(table, identity)
     await socket.accept()
+    if seat is not None and seat not in held:
+        await socket.close(NOT_HERE, f"Seat {seat} is not yours.")
+        return
 
     async def send(text: str) -> None:
         await socket.send({"type": "websocket.send", "bytes": None, "text": text})
 
-    peer = Peer(send, seat, identity, person.name if person else "Guest")
+    looks_from = seat if seat is not None else held[0] if held else WATCHER
+    peer = Peer(send, looks_from, held, identity, person.name if person else "Guest")
     await Conversation(services, live, peer, socket).run()
 
 

@@ -8,11 +8,11 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from msgspec import json
-from sqlalchemy import ColumnElement, RowMapping, Select, Update, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, RowMapping, Select, Update, and_, delete, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from techdeck.kernel.errors import Refused, Unknown
+from techdeck.kernel.errors import Unknown
 from techdeck.kernel.record import Record
 from techdeck.server.appender import Entry
 from techdeck.server.database import Gate, gate_of, insert_new, now
@@ -67,15 +67,17 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(insert_new(self.engine, identities).values(row))
 
-    async def rename(self, identity: str, name: str) -> None:
-        """Also where they sit at tables that have not begun."""
+    async def rename(self, identity: str, old: str, name: str) -> list[str]:
+        """Also where they sit under their old name at tables that have not begun, which are returned."""
         waiting = select(tables.c.id).where(tables.c.status == "open")
         mine = select(holders.c.table_id, holders.c.seat).where(holders.c.identity == identity)
         found = await self.rows(mine.where(holders.c.table_id.in_(waiting)))
         async with self.writing() as connection:
             await connection.execute(update(identities).where(identities.c.id == identity).values(name=name))
             for row in found:
-                await connection.execute(seat_is(row["table_id"], row["seat"]).values(name=name))
+                own = seat_is(row["table_id"], row["seat"]).where(seats.c.name == old)
+                await connection.execute(own.values(name=name))
+        return [row["table_id"] for row in found]
 
     async def register(self, identity: str, name: str, password: str) -> bool:
         """Make an account of a guest; false if the name is taken."""
@@ -87,10 +89,11 @@ class Store:
 
     async def move_seats(self, guest: str, account: str) -> None:
         """What somebody played before they signed in is theirs after it."""
-        theirs = select(holders.c.table_id).where(holders.c.identity == account)
+        held = select(holders.c.table_id, literal(account), holders.c.seat).where(holders.c.identity == guest)
+        both = insert_new(self.engine, holders).from_select(["table_id", "identity", "seat"], held)
         async with self.writing() as connection:
-            mine = and_(holders.c.identity == guest, holders.c.table_id.not_in(theirs))
-            await connection.execute(update(holders).where(mine).values(identity=account))
+            await connection.execute(both)
+            await connection.execute(delete(holders).where(holders.c.identity == guest))
             await connection.execute(update(tables).where(tables.c.owner == guest).values(owner=account))
 
     # Editions.
@@ -183,12 +186,19 @@ class Store:
 
     # Seats.
 
-    async def seat_of(self, table: str, identity: str | None) -> int:
+    async def held(self, table: str, identity: str | None) -> list[int]:
+        """The seats that somebody may play."""
         if identity is None:
-            return -1
+            return []
         query = select(holders.c.seat).where(holders.c.table_id == table, holders.c.identity == identity)
-        row = await self.first(query)
-        return -1 if row is None else int(row["seat"])
+        return [row["seat"] for row in await self.rows(query.order_by(holders.c.seat))]
+
+    async def holdings(self, table: str) -> dict[str, list[int]]:
+        """The seats of a table by who may play them."""
+        found: dict[str, list[int]] = {}
+        for row in await self.holders_of(table):
+            found.setdefault(row["identity"], []).append(row["seat"])
+        return found
 
     async def key_of(self, table: str, seat: int) -> str:
         row = await self.first(select(seats.c.key).where(seats.c.table_id == table, seats.c.seat == seat))
@@ -203,15 +213,12 @@ class Store:
     async def sit(self, table: str, seat: int, identity: str, name: str) -> bool:
         """Take an empty seat; false if somebody was quicker."""
         free = seat_is(table, seat).where(seats.c.kind == EMPTY, still_open(table))
-        try:
-            async with self.writing() as connection:
-                taken = await connection.execute(free.values(kind=PERSON, name=name, level="", key=new_id()))
-                if taken.rowcount != 1:
-                    return False
-                await connection.execute(insert(holders).values(table_id=table, identity=identity, seat=seat))
-                return True
-        except IntegrityError:
-            raise Refused("You sit at this table already.") from None
+        async with self.writing() as connection:
+            taken = await connection.execute(free.values(kind=PERSON, name=name, level="", key=new_id()))
+            if taken.rowcount != 1:
+                return False
+            await connection.execute(insert(holders).values(table_id=table, identity=identity, seat=seat))
+            return True
 
     async def hold(self, table: str, seat: int, identity: str) -> None:
         async with self.writing() as connection:

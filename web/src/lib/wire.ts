@@ -159,6 +159,7 @@ export interface Health {
   status: 'ok' | 'failing';
 }
 export interface Join {
+  name?: string | null;
   seat?: number | null;
 }
 export interface Me {
@@ -253,6 +254,7 @@ export interface TableInfo {
   created: number;
   edition: EditionInfo | null;
   game: string;
+  held: number[];
   id: string;
   note?: string;
   options: {
