@@ -25,7 +25,6 @@ export interface PairadoxPosition extends Common {
   tricks: number;
   discard: string[];
   games: number[];
-  required?: string;
 }
 
 export interface CityCard {
@@ -92,7 +91,6 @@ export interface ChessPosition extends Common {
   discard: string[];
   upgrades: number[];
   builds: number[];
-  check?: string[];
 }
 
 /** The seats above one's own, clockwise; all of them for somebody who only watches. */

@@ -89,6 +89,8 @@ export const api = {
   table: (id: string) => call<TableInfo>('GET', `/tables/${id}`),
   seat: (id: string) => call<Seated>('GET', `/tables/${id}/seat`),
   join: (id: string, seat: number | null) => call<Seated>('POST', `/tables/${id}/join`, { seat }),
+  /** One more person at this device. */
+  seatBeside: (id: string, name: string) => call<Seated>('POST', `/tables/${id}/join`, { seat: null, name }),
   leave: (id: string) => call<TableInfo>('POST', `/tables/${id}/leave`),
   setSeat: (id: string, seat: number, level: string | null) => call<TableInfo>('PUT', `/tables/${id}/seats/${seat}`, { level }),
   start: (id: string, bots: string | null) => call<TableInfo>('POST', `/tables/${id}/start`, { bots }),

@@ -10,13 +10,16 @@ export interface Door {
 }
 
 export class Play {
-  view = $state.raw<View | null>(null);
+  /** The table as it is now, and the moment before that is looked at instead. */
+  now = $state.raw<View | null>(null);
+  past = $state.raw<View | null>(null);
+  readonly view: View | null = $derived(this.past ?? this.now);
   path = $state.raw<Spot[]>([]);
   menu = $state.raw<{ choices: ChoiceInfo[]; path: Spot[]; more: boolean; card: string } | null>(null);
   note = $state('');
   hinted = $state('');
   busy = $state(false);
-  peeked = $state.raw<{ code: string; at: DOMRect; used: boolean } | null>(null);
+  peeked = $state.raw<{ code: string; used: boolean } | null>(null);
 
   readonly door: Door | null;
 
@@ -29,7 +32,7 @@ export class Play {
   }
 
   get choices(): readonly ChoiceInfo[] {
-    return this.view?.prompt?.choices ?? [];
+    return this.past ? [] : (this.now?.prompt?.choices ?? []);
   }
 
   readonly open: Set<Spot> = $derived.by(() => (this.door ? openSpots(this.choices, this.path) : new Set<Spot>()));
@@ -37,9 +40,16 @@ export class Play {
   /** A fresh view: what was half pointed at before is forgotten. */
   show(view: View): void {
     const texts = (of: View | null): string => (of?.prompt?.choices ?? []).map((choice) => choice.text).join('|');
-    const asked = this.view?.seq !== view.seq || texts(this.view) !== texts(view);
-    this.view = view;
+    const asked = this.now?.seq !== view.seq || texts(this.now) !== texts(view);
+    this.now = view;
     if (asked) this.drop();
+  }
+
+  /** Forgets the table. */
+  clear(): void {
+    this.now = this.past = this.peeked = null;
+    this.note = '';
+    this.drop();
   }
 
   name(seat: number): string {
@@ -71,11 +81,6 @@ export class Play {
       this.path = pointed.path;
       this.menu = { ...pointed, card: spots.find((spot) => spot.startsWith('card '))?.slice(5) ?? '' };
     } else this.door.why(pointed.text);
-  }
-
-  /** Goes on from a menu to the next card instead of taking one of its choices. */
-  goOn(): void {
-    this.menu = null;
   }
 
   take(choice: ChoiceInfo): void {

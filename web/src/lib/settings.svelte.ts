@@ -7,12 +7,14 @@ export interface Settings {
   sound: boolean;
   cards: 'small' | 'medium' | 'large';
   order: Order;
+  /** Whether first games are guided, and the games that are known. */
   tips: boolean;
+  learnt: string[];
   level: string;
 }
 
 const KEY = 'techdeck.settings';
-const DEFAULTS: Settings = { theme: 'auto', motion: 'auto', sound: false, cards: 'medium', order: 'domain', tips: true, level: 'easy' };
+const DEFAULTS: Settings = { theme: 'auto', motion: 'auto', sound: false, cards: 'medium', order: 'domain', tips: true, learnt: [], level: 'easy' };
 
 function stored(): Partial<Settings> {
   try {

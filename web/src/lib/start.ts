@@ -4,9 +4,9 @@ import { go } from './router.svelte';
 import { settings } from './settings.svelte';
 import type { GameInfo } from './wire';
 
-/** How many sit at a table when nobody says otherwise. */
+/** How many sit at a table when nobody says otherwise: a first game is a short one, against one bot. */
 export function usualSeats(game: GameInfo): number {
-  const wanted = 3;
+  const wanted = settings.tips && !settings.learnt.includes(game.name) ? 2 : 3;
   return game.seats.includes(wanted) ? wanted : (game.seats.at(-1) ?? 2);
 }
 

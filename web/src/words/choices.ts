@@ -1,5 +1,5 @@
 /** How choices read on buttons. The words behind them are the server's. */
-import { cardName, DOMAIN_NAMES, type Domain } from '../lib/cards';
+import { cardName, DOMAIN_NAMES, faceOf, type Domain } from '../lib/cards';
 import { printed } from '../lib/edition.svelte';
 import type { ChoiceInfo } from '../lib/wire';
 
@@ -52,6 +52,27 @@ export function label(choice: ChoiceInfo, name: (seat: number) => string): strin
   if (verb === 'ask') return `Ask ${name(choice.seat ?? 0)} a question`;
   if (verb === 'seat') return name(choice.seat ?? Number(second));
   return BY_VERB[verb]?.(about(choice), choice) ?? choice.text;
+}
+
+/** What was chosen on the way to a choice, from its text: the card it is about, and a word or two. */
+export function step(text: string): { card: string; words: string; down: boolean } {
+  const [verb = '', ...rest] = text.split(' ');
+  const card = rest.length === 1 && faceOf(rest[0] ?? '').domain ? (rest[0] ?? '') : '';
+  if (verb === 'want') return { card: '', words: `for ${wanted(rest.join(' '))}`, down: false };
+  if (verb === 'counter') return { card: '', words: 'instead:', down: false };
+  if (verb === 'pay') return { card: '', words: `paid with ${rest.join(' and ')}`, down: false };
+  if (verb === 'blind') return { card, words: 'given face down', down: true };
+  return { card, words: card ? (STEPS[verb] ?? '') : (PLAIN[text] ?? text), down: false };
+}
+const STEPS: Record<string, string> = { give: 'given', build: 'built' };
+
+/** A card that is asked for, in words. */
+export function wanted(text: string): string {
+  const [kind = '', what = ''] = text.split(' ');
+  if (kind === 'any') return 'any card';
+  if (kind === 'value') return `any ${what}`;
+  if (kind === 'domain') return `any card of ${DOMAIN_NAMES[what as Domain]}`;
+  return `the ${kind}`;
 }
 
 /** What a choice means, where its label does not say it already. */
