@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
-PATIENCE = 60_000.0  # milliseconds to wait for what must come
+PATIENCE = 60_000.0  # milliseconds to wait for what must come; only something broken takes so long
+AGAIN = 2_000.0  # milliseconds for one attempt to click: what was lifted may be gone, as the others play on
+GAMES = ["Paradoxical", "Pairadox", "Tech City", "Tricks of the Trade", "Tech Chess"]
 CAN = "#table [data-can]"
 MENU = ".menu [data-can]"
 RESULT = ".result"
@@ -17,10 +20,13 @@ LOOK = """() => [document.querySelector('#prompt-words')?.innerText, document.qu
   document.querySelector('.log')?.innerText.length].join('|')"""
 
 
-def start(page: Page, title: str) -> None:
-    """Two clicks to a game: the first page, and its button."""
+def start(page: Page, title: str, guided: bool = False) -> None:
+    """Two clicks to a game: the first page, and its button. Who is not guided says so."""
     page.get_by_role("button", name=f"Play now: {title}").click()
     page.wait_for_url("**/t/*")
+    page.wait_for_selector("#table", timeout=PATIENCE)
+    if not guided and page.get_by_role("button", name="I know how to play").count():
+        page.get_by_role("button", name="I know how to play").click()
 
 
 def ready(page: Page) -> bool:
@@ -29,33 +35,34 @@ def ready(page: Page) -> bool:
     return not page.locator(RESULT).count()
 
 
-def point(page: Page, rng: Random) -> None:
-    """One click on something that is lifted; then wait until it shows."""
+def point(page: Page, rng: Random) -> bool:
+    """One click on something that is lifted; then wait until it shows. False where it was gone before."""
     things = page.locator(MENU)
     if not things.count():
         things = page.locator(CAN)
+    many = things.count()
+    if not many:
+        return False
     before = page.evaluate(LOOK)
-    things.nth(rng.randrange(things.count())).click()
+    try:
+        things.nth(rng.randrange(many)).click(timeout=AGAIN)
+    except Error:
+        return False
     page.wait_for_function(f"before => ({LOOK})() !== before", arg=before, timeout=PATIENCE)
+    return True
 
 
 def play_on(pages: list[Page], rng: Random, most: int = 3000) -> int:
     """Everybody points until the game is over or `most` clicks were made; how many clicks it took."""
-    clicks, idle = 0, 0
-    while clicks < most:
-        done = 0
+    clicks, moved = 0, time.monotonic()
+    while clicks < most and not all(page.locator(RESULT).count() for page in pages):
         for page in pages:
-            if page.locator(RESULT).count():
-                done += 1
-            elif page.locator(CAN).count():
-                point(page, rng)
-                clicks, idle = clicks + 1, 0
-        if done == len(pages):
-            break
+            if clicks < most and point(page, rng):
+                clicks, moved = clicks + 1, time.monotonic()
         if not any(page.locator(f"{CAN}, {RESULT}").count() for page in pages):
-            pages[0].wait_for_timeout(20)
-            idle += 1
-            assert idle < 3000, f"nobody is asked: {pages[0].locator('main').inner_text()}"
+            pages[0].wait_for_timeout(15)
+        still = time.monotonic() - moved
+        assert still < PATIENCE / 1000, f"Nobody can go on: {[page.locator('main').inner_text() for page in pages]}"
     return clicks
 
 

@@ -12,10 +12,9 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from server.serving import running
 
-from browser.hands import CAN, RESULT, play_on, start
+from browser.hands import CAN, GAMES, RESULT, play_on, start
 
 PAGES = {"lobby": "/lobby", "mine": "/mine", "new": "/new", "rules": "/rules/paradoxical", "cards": "/cards"}
-GAMES = ["Paradoxical", "Pairadox", "Tech City", "Tricks of the Trade", "Tech Chess"]
 CLICKS = {"Paradoxical": 40, "Pairadox": 8, "Tech City": 22, "Tricks of the Trade": 24, "Tech Chess": 12}
 SIZES: dict[str, ViewportSize] = {"desk": {"width": 1280, "height": 860}, "phone": {"width": 390, "height": 844}}
 
@@ -41,8 +40,6 @@ def shoot(browser: Browser, address: str, folder: Path, theme: Literal["light", 
     for title in GAMES:
         page.goto("/")
         start(page, title)
-        if page.get_by_role("button", name="Got it").count():
-            page.get_by_role("button", name="Got it").click()
         play_on([page], Random(3), CLICKS[title])
         page.wait_for_selector(f"{CAN}, {RESULT}")
         page.evaluate("() => { const t = document.querySelector('#table'); if (t) t.scrollIntoView() }")

@@ -10,11 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import CAN, LOOK, PATIENCE, RESULT, play_on, ready, start, told
+from browser.hands import CAN, GAMES, LOOK, PATIENCE, RESULT, play_on, ready, start, told
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ["/", "/lobby", "/mine", "/new", "/rules", "/rules/PX-12", "/cards", "/settings"]
-GAMES = ["Paradoxical", "Pairadox", "Tech City", "Tricks of the Trade", "Tech Chess"]
 
 
 def test_a_whole_game_of_pairadox_by_keyboard_alone(open_page: NewPage) -> None:
