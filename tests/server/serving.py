@@ -21,16 +21,21 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-PATIENCE = 60.0  # seconds to wait for what must come; never a limit that a slow machine meets
+PATIENCE = 240.0  # seconds to wait for what must come; never a limit that a slow machine meets
 
 Body = dict[str, Any]
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that nobody listens at, below those that the system lends to outgoing connections.
+
+    One of those could be lent while a server that has it is down, and then the server could not come back.
+    """
+    while True:
+        port = random.SystemRandom().randrange(15_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 @dataclass
@@ -110,7 +115,26 @@ class Table:
         self.number = 0
 
     async def receive(self) -> Body:
-        data = await asyncio.wait_for(self.wire.recv(), PATIENCE)
+        """The next message."""
+        return await self.until(lambda _: True)
+
+    async def until(self, wanted: Callable[[Body], bool]) -> Body:
+        """The next message that is like this."""
+        quiet = time.monotonic()
+        while True:
+            message = await self.message_before(quiet + PATIENCE)
+            if wanted(message):
+                return message
+            if message["type"] not in ("presence", "clock"):  # these come however the game stands still
+                quiet = time.monotonic()
+
+    async def message_before(self, limit: float) -> Body:
+        try:
+            data = await asyncio.wait_for(self.wire.recv(), max(0.1, limit - time.monotonic()))
+        except TimeoutError:
+            last = [message["type"] for message in self.messages[-5:]]
+            told = f"the last were {last}, the view is of number {self.view.get('seq')}, the choices are {self.choices}"
+            raise AssertionError(f"What must come did not within {PATIENCE} s of the last message: {told}.") from None
         message: Body = msgspec.json.decode(data)
         self.messages.append(message)
         self.take(message)
@@ -137,17 +161,10 @@ class Table:
         elif message["type"] == "chat":
             self.view["chat"].append(message["line"])
 
-    async def until(self, wanted: Callable[[Body], bool]) -> Body:
-        """The next message that is like this."""
-        while True:
-            message = await self.receive()
-            if wanted(message):
-                return message
-
     async def until_view(self, wanted: Callable[[Body], bool]) -> Body:
         """Until the view is like this."""
-        while not self.view or not wanted(self.view):
-            await self.receive()
+        if not self.view or not wanted(self.view):
+            await self.until(lambda _: wanted(self.view))
         return self.view
 
     async def send(self, type: str, **fields: object) -> int:

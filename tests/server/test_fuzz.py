@@ -18,7 +18,7 @@ from schemathesis.checks import not_a_server_error
 from websockets.exceptions import ConnectionClosed
 
 from server.conftest import NewPerson
-from server.serving import Body, Server, Table
+from server.serving import PATIENCE, Body, Server, Table
 from server.tables import make_table
 from techdeck.server.messages import ClientMessage
 
@@ -165,7 +165,7 @@ async def oversize(at: object, table: str, rng: random.Random) -> None:
             with pytest.raises(ConnectionClosed) as closed:
                 await wire.wire.send("x" * rng.randrange(17_000, 200_000))
                 while True:
-                    await asyncio.wait_for(wire.wire.recv(), 60)
+                    await asyncio.wait_for(wire.wire.recv(), PATIENCE)
             assert closed.value.rcvd is None or closed.value.rcvd.code == 1009
 
 

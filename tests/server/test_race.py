@@ -21,7 +21,8 @@ from techdeck.server.schema import entries
 
 DUELS = 1000
 TABLES = 5  # at once
-GAMES = ("tricks-of-the-trade", "paradoxical", "tech-city")
+GAMES = ("tricks-of-the-trade", "paradoxical", "tech-city", "tech-chess")
+SAME = ("seq", "position", "hands", "scores", "prompt")  # through both processes
 
 pytestmark = pytest.mark.skipif(
     os.environ.get("TECHDECK_EXPECT") == "pure", reason="runs with the compiled build; the server itself is the same"
@@ -83,7 +84,7 @@ class Duels:
         """Both devices choose, the same or not; the choice that was accepted."""
         one, other = pair
         seq = one.view["seq"]
-        assert other.view["seq"] == seq and one.choices == other.choices
+        assert [other.view[name] for name in SAME] == [one.view[name] for name in SAME]
         first = rng.choice(one.choices)
         second = rng.choice([first, *one.choices])
         self.same += first == second

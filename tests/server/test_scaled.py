@@ -1,13 +1,13 @@
 """Several processes, one PostgreSQL, one Redis: the same tables everywhere."""
 
-from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from server.backing import redis
 from server.conftest import NewPerson
-from server.serving import Body, Server, play_out, running, settle
+from server.serving import Server, play_out, running, settle
 from server.tables import make_table
 
 Scaled = tuple[Server, Server]
@@ -36,30 +36,6 @@ async def test_a_session_holds_at_every_process(scaled: Scaled, person: NewPerso
     assert (await twin.get("/api/me"))["name"] == "Ana"
 
 
-async def test_of_two_processes_only_one_accepts_a_choice(scaled: Scaled, person: NewPerson) -> None:
-    ana, bo = await person("Ana", scaled[0]), await person("Bo", scaled[0])
-    table = await make_table([ana, bo], "tech-chess", options={"setup": "standard"})
-    async with ana.at(table) as here, ana.at(table, scaled[1]) as there, bo.at(table) as other:
-        for seq in range(15):
-            for each in (here, there, other):
-                await each.until_view(at(seq))
-            if here.choices:
-                first, second = here.choices[0], there.choices[-1]
-                await here.send("choose", seq=seq, choice=first)
-                answer = await there.ask("choose", seq=seq, choice=second)
-                mine = await here.until(lambda message: message.get("id") == here.number)
-                assert sorted([answer["type"], mine["type"]]) == ["done", "error"]
-                await here.until_view(at(seq + 1))
-                await there.until_view(at(seq + 1))
-                assert here.view["position"] == there.view["position"]
-            elif other.choices:
-                await other.choose(other.choices[0])
-
-
-def at(seq: int) -> Callable[[Body], bool]:
-    return lambda view: bool(view["seq"] == seq)
-
-
 async def test_bots_play_through_the_other_process_and_tables_change_there_too(
     scaled: Scaled, person: NewPerson
 ) -> None:
@@ -70,6 +46,22 @@ async def test_bots_play_through_the_other_process_and_tables_change_there_too(
         await ana.post(f"/api/tables/{made['id']}/start", {"bots": "random"})
         await mine.until_view(lambda view: view["position"] is not None)
         await play_out([mine])
+
+
+async def test_the_game_goes_on_when_the_bus_is_gone(tmp_path: Path, server: Server, person: NewPerson) -> None:
+    with ExitStack() as gone, ExitStack() as stays:
+        bus = gone.enter_context(redis())
+        one, other = (stays.enter_context(running(tmp_path, "--bus", bus)) for _ in range(2))
+        ana, bo = await person("Ana", one), await person("Bo", one)
+        table = await make_table([ana, bo])
+        async with ana.at(table) as here, bo.at(table, other) as there:
+            await play_out([here, there], 4)
+            gone.close()
+            await play_out([here, there], 4)
+            last = max(here.view["seq"], there.view["seq"])
+            for each in (here, there):
+                await each.until_view(lambda view: view["seq"] >= last)
+            assert last >= 6 and len(here.view["events"]) == len(there.view["events"])
 
 
 async def test_several_workers_serve_one_address(tmp_path: Path, server: Server, person: NewPerson) -> None:

@@ -100,7 +100,9 @@ class Attendant:
             try:
                 await self.look_after_all()
                 await self.close_ended()
-                self.hub.renew_presence()
+                if self.hub.bus.shared:
+                    await self.hub.compare()
+                    self.hub.renew_presence()
                 self.every_round()
             except Exception:
                 log.exception("round failed")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 CHANNEL = "techdeck"
 RETRY = 1.0
+FAREWELL = 2.0  # seconds for what is still to be told when a process ends
 
 log = logging.getLogger("techdeck.bus")
 
@@ -38,6 +39,8 @@ Hear = Callable[[Notice], Awaitable[None]]
 class Bus:
     """A server of one process has nobody to tell."""
 
+    shared = False  # whether other processes write to the database
+
     async def start(self, hear: Hear) -> None:
         return
 
@@ -52,7 +55,12 @@ class Bus:
 
 
 class RedisBus(Bus):
-    """Notices over Redis. When it is away the game goes on: nothing is decided here, and `heard_all` catches up."""
+    """Notices over Redis. When it is away the game goes on: nothing is decided here, and `heard_all` catches up.
+
+    A notice that could not be sent is lost: what people look at is compared with the database every round, too.
+    """
+
+    shared = True
 
     def __init__(self, url: str, process: str, heard_all: Callable[[], Awaitable[None]]) -> None:
         from redis.asyncio import Redis
@@ -89,11 +97,12 @@ class RedisBus(Bus):
             try:
                 async with self.redis.pubsub() as pubsub:
                     await pubsub.subscribe(CHANNEL)
-                    self.listening.set()
-                    await self.heard_all()
                     async for message in pubsub.listen():
                         if message["type"] == "message":
                             await self.heard(message["data"], hear)
+                        elif message["type"] == "subscribe":  # heard now and after every lost connection
+                            await self.heard_all()
+                            self.listening.set()
             except Exception as error:
                 log.warning("bus away", extra={"error": type(error).__name__})
                 await asyncio.sleep(RETRY)
@@ -110,9 +119,10 @@ class RedisBus(Bus):
         await self.redis.ping()
 
     async def close(self) -> None:
-        while not self.outgoing.empty():
-            with suppress(Exception):
-                await self.redis.publish(CHANNEL, json.encode(self.outgoing.get_nowait()))
+        with suppress(Exception):
+            async with asyncio.timeout(FAREWELL):
+                while not self.outgoing.empty():
+                    await self.redis.publish(CHANNEL, json.encode(self.outgoing.get_nowait()))
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

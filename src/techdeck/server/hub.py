@@ -22,6 +22,7 @@ from techdeck.server.peer import ENCODER, Peer
 from techdeck.server.store import Store
 
 PRESENCE = 60.0  # seconds for which a process believes another one about who is connected there
+COMPARED = 200  # tables in one question
 EDITIONS_KEPT = 20
 
 log = logging.getLogger("techdeck.tables")
@@ -33,6 +34,7 @@ class Hub:
         self.appender = appender
         self.most = most
         self.process = secrets.token_hex(8)
+        self.renewed = 0.0
         self.bus: Bus = Bus()
         self.tables: OrderedDict[str, Live] = OrderedDict()  # the least recently used first
         self.loading: dict[str, asyncio.Task[Live]] = {}
@@ -138,6 +140,15 @@ class Hub:
         for table in list(self.tables):
             await self.hear(Notice("changed", table, ""))
 
+    async def compare(self) -> None:
+        """Take in what no notice told: one that could not be sent is lost."""
+        watched = [table for table, live in self.tables.items() if live.crowd.peers]
+        for some in range(0, len(watched), COMPARED):
+            for row in await self.store.progress(watched[some : some + COMPARED]):
+                live = self.tables.get(row["id"])
+                if live and (row["last"] > live.entries or (live.state is None and row["status"] != live.status)):
+                    await self.hear(Notice("changed", live.id, ""))
+
     # Telling.
 
     def tell(self, live: Live, heard: Heard) -> None:
@@ -222,16 +233,27 @@ class Hub:
 
     # Who is connected.
 
-    async def connect(self, live: Live, peer: Peer) -> None:
+    async def connect(self, table: str, peer: Peer) -> Live:
+        """Let a peer look at a table, from its first view on."""
+        live = await self.live(table)
+        async with live.lock:
+            if self.tables.get(table) is live:  # it was not forgotten while this waited
+                await self.welcome(live, peer)
+        if peer not in live.crowd.here():
+            return await self.connect(table, peer)
+        self.tell_presence(live)
+        self.tell_here(live)
+        return live
+
+    async def welcome(self, live: Live, peer: Peer) -> None:
         if not live.chat_read:
             live.chat = await self.store.chat(live.id)
             live.chat_read = True
-        async with live.lock:
-            await self.catch_up(live)
-            live.crowd.add(peer)
-            peer.send(self.view(live, peer))
-        self.tell_presence(live)
-        self.tell_here(live)
+        if live.state is None:
+            await self.reload(live)  # whoever was told that it began may look before we are
+        await self.catch_up(live)
+        live.crowd.add(peer)
+        peer.send(self.view(live, peer))
 
     def disconnect(self, live: Live, peer: Peer) -> None:
         live.crowd.remove(peer)
@@ -254,6 +276,9 @@ class Hub:
 
     def renew_presence(self) -> None:
         """From time to time: say again who is here, and forget processes that no longer do."""
+        if now() < self.renewed + PRESENCE / 3:
+            return
+        self.renewed = now()
         for live in self.tables.values():
             if any(live.crowd.peers.values()):
                 self.tell_here(live)

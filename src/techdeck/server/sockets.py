@@ -61,7 +61,7 @@ async def table_socket(
         await socket.close(NOT_HERE, "This page may not play here.")
         return
     try:
-        live = await services.hub.live(table)
+        await services.hub.live(table)
     except TechdeckError as error:
         await socket.accept()
         await socket.close(NOT_FOUND, error.message[:100])
@@ -80,15 +80,17 @@ async def table_socket(
 
     looks_from = seat if seat is not None else held[0] if held else WATCHER
     peer = Peer(send, looks_from, held, identity, person.name if person else "Guest")
-    await Conversation(services, live, peer, socket).run()
+    await Conversation(services, table, peer, socket).run()
 
 
 class Conversation:
     """One connection, from its first message to its last."""
 
-    def __init__(self, services: Services, live: Live, peer: Peer, socket: WebSocket[Any, Any, State]) -> None:
+    live: Live
+
+    def __init__(self, services: Services, table: str, peer: Peer, socket: WebSocket[Any, Any, State]) -> None:
         self.services = services
-        self.live = live
+        self.table = table
         self.peer = peer
         self.socket = socket
         self.bucket = Bucket(services.settings.talk)
@@ -98,12 +100,14 @@ class Conversation:
         hub, peer = self.services.hub, self.peer
         sender = asyncio.create_task(peer.drain(self.refresh))
         try:
-            await hub.connect(self.live, peer)
-            await self.listen()
+            self.live = await hub.connect(self.table, peer)
+            try:
+                await self.listen()
+            finally:
+                hub.disconnect(self.live, peer)
         except WebSocketDisconnect:
             pass
         finally:
-            hub.disconnect(self.live, peer)
             sender.cancel()
             if self.hinting is not None:
                 self.hinting.cancel()

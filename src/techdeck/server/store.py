@@ -22,6 +22,9 @@ from techdeck.server.schema import chat, editions, entries, holders, identities,
 
 MOST_LISTED = 100
 MOST_CHAT = 200  # lines that a view carries
+LAST_ENTRY = (
+    select(func.coalesce(func.max(entries.c.seq), 0)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+).label("last")
 
 
 def new_id() -> str:
@@ -174,10 +177,12 @@ class Store:
 
     async def attended(self) -> dict[str, int]:
         """The tables that go on where a bot or a clock may have to act, with the number of their last entry."""
-        last = func.coalesce(func.max(entries.c.seq), 0).label("last")
-        joined = tables.outerjoin(entries, entries.c.table_id == tables.c.id)
-        query = select(tables.c.id, last).select_from(joined).where(tables.c.status == "playing", tables.c.attended)
-        return {row["id"]: row["last"] for row in await self.rows(query.group_by(tables.c.id))}
+        query = select(tables.c.id, LAST_ENTRY).where(tables.c.status == "playing", tables.c.attended)
+        return {row["id"]: row["last"] for row in await self.rows(query)}
+
+    async def progress(self, wanted: Sequence[str]) -> Sequence[RowMapping]:
+        """The status and the number of the last entry of tables."""
+        return await self.rows(select(tables.c.id, tables.c.status, LAST_ENTRY).where(tables.c.id.in_(wanted)))
 
     async def ended_since(self, at: float) -> list[str]:
         """The tables that the host ended."""
