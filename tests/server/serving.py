@@ -25,6 +25,9 @@ PATIENCE = 240.0  # seconds to wait for what must come; never a limit that a slo
 
 Body = dict[str, Any]
 
+# No limit of the client's own: a test that reads late still answers the server's pings.
+UNHURRIED: Body = {"open_timeout": PATIENCE, "ping_interval": None, "max_queue": None, "max_size": None}
+
 
 def free_port() -> int:
     """A port that nobody listens at, below those that the system lends to outgoing connections.
@@ -234,7 +237,7 @@ class Person:
         sent = {"Cookie": cookies, **headers} if cookies else headers
         port = (server or self.server).port
         address = f"ws://127.0.0.1:{port}/ws/tables/{table}" + ("" if seat is None else f"?seat={seat}")
-        async with connect(address, additional_headers=sent, max_size=None, proxy=None) as wire:
+        async with connect(address, additional_headers=sent, proxy=None, **UNHURRIED) as wire:
             yield Table(wire)
 
     async def close(self) -> None:

@@ -36,7 +36,7 @@ api = schemathesis.openapi.from_path(SCHEMA)
 @pytest.fixture(scope="module")
 def browser(server: Server) -> dict[str, str]:
     """The headers of somebody with a session."""
-    with httpx.Client(base_url=server.address) as http:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
         http.get("/api/me")
         cookies = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
         return {"Cookie": cookies, "x-csrftoken": http.cookies["csrftoken"]}
@@ -52,7 +52,7 @@ def browser(server: Server) -> dict[str, str]:
     suppress_health_check=list(HealthCheck),
 )
 def test_no_request_breaks_the_server(case: schemathesis.Case[Any], server: Server, browser: dict[str, str]) -> None:
-    answer = case.call(base_url=server.address, headers=browser)
+    answer = case.call(base_url=server.address, headers=browser, timeout=PATIENCE)
     case.validate_response(answer, checks=[not_a_server_error])
     assert server.process.poll() is None
 

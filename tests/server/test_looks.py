@@ -1,27 +1,32 @@
-"""A glance tells exactly what an observation tells."""
+"""What seats are told together is exactly what the observation of each tells."""
 
 import os
 from random import Random
 
 import pytest
+from msgspec.json import encode
 
 import techdeck
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.state import State
-from techdeck.server.looks import Look, Words
+from techdeck.server.looks import Look, Telling, Words
 
 PURE = os.environ.get("TECHDECK_EXPECT") == "pure"
 GAMES_PLAYED, MOST = (2, 60) if PURE else (12, 250)
 
 
-def told(look: Look, words: Words) -> list[object]:
-    """All that a message takes from a look."""
-    return [look.position, look.hands, look.scores, look.happened, look.events(words), look.prompt(words, False)]
+def seen(look: Look) -> list[object]:
+    return [look.position, look.hands, look.scores, look.happened]
+
+
+def told(look: Look, words: Words) -> bytes:
+    """What a message says beside what is seen."""
+    return encode([look.events(words), look.prompt(words, False)])
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_glance_tells_what_an_observation_tells(game: str) -> None:
+def test_a_telling_is_what_observations_tell(game: str) -> None:
     glances = 0
     for number in range(GAMES_PLAYED):
         rng = Random(f"{game} {number}")
@@ -32,10 +37,12 @@ def test_a_glance_tells_what_an_observation_tells(game: str) -> None:
         for _ in range(MOST):
             if state.over:
                 break
+            telling = Telling(state, words)
             for seat in range(-1, seats):
-                glance = Look.glance(state, seat, since)
-                glances += glance.state is state
-                assert told(glance, words) == told(Look.observed(state, seat, since), words)
+                look, observed = telling.look(seat, since), Look.observed(state, seat, since)
+                glances += look.state is state
+                assert seen(look) == seen(observed)
+                assert encode([telling.events(look), telling.prompt(look, False)]) == told(observed, words)
             since = state.happened
             seat = rng.choice(state.actors)
             state.choose(seat, rng.choice(state.choices(seat)))

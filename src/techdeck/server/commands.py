@@ -150,7 +150,7 @@ def run(settings: Settings, browser: bool) -> None:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        ws="websockets-sansio",
+        ws="techdeck.server.wire:Wire",
         ws_per_message_deflate=False,
         ws_max_size=16_384,
         log_config=None,

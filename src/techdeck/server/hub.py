@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterable
+from typing import Any, cast
 
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import TechdeckError, Unknown
@@ -16,7 +17,7 @@ from techdeck.server.bots import read_edition
 from techdeck.server.bus import Bus, Notice
 from techdeck.server.database import now
 from techdeck.server.live import WATCHER, Elsewhere, Heard, Live
-from techdeck.server.looks import Look, places_of
+from techdeck.server.looks import Look, Telling, places_of
 from techdeck.server.messages import Chat, Clock, Events, Presence, View
 from techdeck.server.peer import ENCODER, Peer
 from techdeck.server.store import Store
@@ -156,10 +157,12 @@ class Hub:
         if heard.how == "presence":
             self.tell_presence(live)
             return
+        telling: Telling | None = None
         for seat in list(live.crowd.peers) if heard.only is None else [heard.only]:
             peers = live.crowd.peers.get(seat)
             if peers and heard.how == "events" and seat in live.looks:
-                self.post(peers, ENCODER.encode(self.events(live, seat, heard.by)))
+                telling = telling or Telling(live.playing, live.words)
+                self.post(peers, ENCODER.encode(self.events(live, telling, seat, heard.by)))
             elif peers:
                 live.looks.pop(seat, None)
                 for peer in peers:
@@ -169,27 +172,19 @@ class Hub:
         for peer in peers:
             peer.post(data)
 
-    def events(self, live: Live, seat: int, by: int) -> Events:
-        """What is different for a seat since it was told last."""
-        state, before = live.playing, live.looks[seat]
-        look = live.looks[seat] = Look.glance(state, seat, before.happened)
-        words = live.words
-        out = Events(
-            live.seq,
-            before.happened,
-            look.events(words),
-            look.prompt(words, live.may_undo(seat)),
-            by,
-            look.changes(before),
-            look.gone(before),
-        )
+    def events(self, live: Live, telling: Telling, seat: int, by: int) -> Events:
+        """What is different for a seat since it was told last. Parts of it are encoded already."""
+        before = live.looks[seat]
+        look = live.looks[seat] = telling.look(seat, before.happened)
+        events, prompt = cast(Any, telling.events(look)), cast(Any, telling.prompt(look, live.may_undo(seat)))
+        out = Events(live.seq, before.happened, events, prompt, by, look.changes(before), look.gone(before))
         if look.hands != before.hands:
             out.hands = look.hands
         if look.scores != before.scores:
             out.scores = look.scores
         if live.clock.kind != "none":
             out.clocks = live.clock_infos(seat)
-        if state.over:
+        if live.over:
             out.outcome, out.seed = live.outcome(), live.record.seed
         return out
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from msgspec import Raw, json
+
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.choice import CARD, DECK, DOMAIN, DOMAINS, NUMBER, SEAT, VALUE, VERB, WORD, arg_of, kind_of
 from techdeck.kernel.event import Event, as_seen, unpack
@@ -11,11 +13,15 @@ from techdeck.kernel.layout import Layout
 from techdeck.kernel.state import State
 from techdeck.match.fold import fill_names
 from techdeck.match.telling import speaker_for
+from techdeck.match.telling.log import CARD as CARD_HERE
 from techdeck.match.telling.log import line_of
 from techdeck.match.telling.view import View
 from techdeck.server.messages import ChoiceInfo, EventInfo, PlaceInfo, Prompt
 
 PLACES = ("deck", "hand", "open", "aside")
+SEEN = 8  # the low bits of a packed event, which tell who saw the card; its words do not depend on them
+GAP = json.encode(CARD_HERE)[1:-1]
+encode = json.Encoder().encode
 OF_A_CARD = ("move", "show", "use", "fresh")
 
 
@@ -42,12 +48,16 @@ def events_of(state: State, events: list[Event], words: Words) -> list[EventInfo
     return [event_of(view, event) for event in events]
 
 
-def event_of(view: View, event: Event) -> EventInfo:
+def event_of(view: View, event: Event, card: str = "") -> EventInfo:
+    """An event in words; with a `card`, of that instead of its own."""
     state, kind = view.state, event.kind
     places = state.layout.names
-    out = EventInfo(kind, line_of(view, event).text, event.seat)  # type: ignore[arg-type]
+    line = line_of(view, event)
+    if card:
+        line.cards = [card]
+    out = EventInfo(kind, line.text, event.seat)  # type: ignore[arg-type]
     if kind in OF_A_CARD:
-        out.card = state.faces.names[event.card] if event.card >= 0 else "?"
+        out.card = card or (state.faces.names[event.card] if event.card >= 0 else "?")
     if kind == "move":
         out.source = places[event.src]
         out.place = places[event.dst]
@@ -136,36 +146,33 @@ def about_verb(state: State, out: ChoiceInfo, takes: str, words: list[str]) -> N
         out.squares = [word for word in words if word not in state.faces.index]
 
 
+class Counts(NamedTuple):
+    """What everybody can count."""
+
+    hands: list[int]
+    scores: list[int]
+
+    @classmethod
+    def of(cls, state: State) -> Counts:
+        return cls([len(state.zones[zone]) for zone in state.layout.hands], list(state.result().scores))
+
+
 class Look:
-    """What a seat sees, as plain data; what is sent is the difference between two of these.
+    """What a seat sees, as plain data; what is sent is the difference between two of these."""
 
-    An observation costs several times what all the rest does. `glance` spares it for who is not asked: what such a
-    seat is told (position, events, prompt) is the same without it, a law that tests/server/test_looks.py checks for
-    every game. While several seats choose in secret nobody gets a glance.
-    """
-
-    def __init__(self, state: State, seat: int, log: list[int]) -> None:
+    def __init__(self, state: State, seat: int, log: list[int], counts: Counts | None = None) -> None:
         self.state = state
         self.seat = seat
         self.log = log  # from number `first` on, as the seat saw it
         self.position: dict[str, Any] = state.position(state.bit(seat))
         self.position.setdefault("aside", state.cards_text(state.layout.aside, state.bit(seat)))
-        self.hands = [len(state.zones[zone]) for zone in state.layout.hands]
-        self.scores = list(state.result().scores)
+        self.hands, self.scores = counts or Counts.of(state)
         self.happened = state.happened
 
     @classmethod
-    def observed(cls, state: State, seat: int, since: int = 0) -> Look:
+    def observed(cls, state: State, seat: int, since: int = 0, counts: Counts | None = None) -> Look:
         seen = state.observe(seat).state
-        return cls(seen, seat, seen.log[since : seen.happened])
-
-    @classmethod
-    def glance(cls, state: State, seat: int, since: int = 0) -> Look:
-        """The same without an observation, where that may be."""
-        frame = state.agenda
-        if (frame is not None and frame.op.together()) or seat in state.actors:
-            return cls.observed(state, seat, since)
-        return cls(state, seat, as_seen(state.log[since : state.happened], state.bit(seat)))
+        return cls(seen, seat, seen.log[since : seen.happened], counts)
 
     def events(self, words: Words) -> list[EventInfo]:
         return events_of(self.state, [unpack(packed) for packed in self.log], words)
@@ -180,3 +187,54 @@ class Look:
 
     def gone(self, before: Look) -> list[str]:
         return [name for name in before.position if name not in self.position]
+
+
+class Telling:
+    """One choice as it is told to several seats. What is the same for them is made, and encoded, once.
+
+    An observation costs several times what all the rest does. Who is not asked, while nobody chooses in secret, gets a
+    glance at the state instead. What a seat is told (position, events, prompt) is the same as from its observation, a
+    law that tests/server/test_looks.py checks for every game.
+    """
+
+    def __init__(self, state: State, words: Words) -> None:
+        self.state = state
+        self.words = words
+        self.view = words.view(state, -1)
+        self.counts = Counts.of(state)
+        self.secret = state.agenda is not None and state.agenda.op.together()
+        self.told: dict[int, Raw] = {}  # by the event as it was seen
+        self.moves: dict[tuple[int, int, int], bytes] = {}  # by seat, source and place, with GAP for the card
+        self.asking: dict[tuple[bool, bool], Raw] = {}  # whoever is not asked, by what makes a difference for them
+
+    def look(self, seat: int, since: int) -> Look:
+        state = self.state
+        if self.secret or (seat >= 0 and state.asked >> seat & 1):
+            return Look.observed(state, seat, since, self.counts)
+        return Look(state, seat, as_seen(state.log[since : state.happened], state.bit(seat)), self.counts)
+
+    def events(self, look: Look) -> list[Raw]:
+        return [self.told.get(packed >> SEEN) or self.tell(packed) for packed in look.log]
+
+    def tell(self, packed: int) -> Raw:
+        event = unpack(packed)
+        text = self.move(event) if event.kind == "move" and event.card >= 0 else encode(event_of(self.view, event))
+        raw = self.told[packed >> SEEN] = Raw(text)
+        return raw
+
+    def move(self, event: Event) -> bytes:
+        """Many cards go the same way when hands are dealt: only the card is different."""
+        way = (event.seat, event.src, event.dst)
+        if way not in self.moves:
+            self.moves[way] = encode(event_of(self.view, event, CARD_HERE))
+        return self.moves[way].replace(GAP, self.state.faces.names[event.card].encode())
+
+    def prompt(self, look: Look, undo: bool) -> Raw:
+        if look.state is not self.state:
+            return Raw(encode(look.prompt(self.words, undo)))
+        frame = self.state.agenda
+        chain = frame.scope.chain if frame is not None else ()
+        kind = (bool(chain and self.state.known[chain[-1]] & self.state.bit(look.seat)), undo)
+        if kind not in self.asking:
+            self.asking[kind] = Raw(encode(look.prompt(self.words, undo)))
+        return self.asking[kind]

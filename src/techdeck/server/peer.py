@@ -15,19 +15,24 @@ ENCODER = json.Encoder()
 
 
 Send = Callable[[str], Awaitable[None]]
+WriteNow = Callable[[bytes], bool]  # false if that cannot be
 
 
 class Peer:
     """A connected client: from which seat it looks, and on whose behalf."""
 
-    def __init__(self, wire: Send, seat: int, held: list[int], identity: str | None, name: str) -> None:
-        self.wire = wire
+    def __init__(
+        self, send: Send, write_now: WriteNow, seat: int, held: list[int], identity: str | None, name: str
+    ) -> None:
+        self.send_later = send
+        self.write_now = write_now
         self.seat = seat
         self.held = held  # all seats of that identity
         self.identity = identity
         self.name = name
         self.outbox: list[bytes] = []
         self.wake = asyncio.Event()
+        self.draining = False  # something waits to be sent, and all else must wait behind it
         self.behind = False  # it lost messages and needs a fresh view
 
     def send(self, message: ServerMessage) -> None:
@@ -37,7 +42,10 @@ class Peer:
         self.send(Error(code, text, clause, number))
 
     def post(self, data: bytes) -> None:
-        """Send an encoded message when its turn comes."""
+        """Send an encoded message now, or when its turn comes."""
+        if not self.draining and self.write_now(data):
+            return
+        self.draining = True
         if len(self.outbox) >= MOST_WAITING:
             self.outbox.clear()
             self.behind = True
@@ -53,7 +61,8 @@ class Peer:
             while self.outbox:
                 outbox, self.outbox = self.outbox, []
                 for data in outbox:
-                    await self.wire(data.decode())
+                    await self.send_later(data.decode())
+            self.draining = False
             if self.behind:
                 self.behind = False
                 refresh(self)

@@ -63,7 +63,7 @@ class Services:
 
     async def check(self) -> None:
         """Raises unless the database and the bus answer."""
-        async with asyncio.timeout(5), self.engine.connect() as connection:
+        async with asyncio.timeout(30), self.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
             await self.hub.bus.check()
 

@@ -31,11 +31,12 @@ from techdeck.server.messages import (
     Why,
     WhyNot,
 )
-from techdeck.server.peer import Bucket, Peer
+from techdeck.server.peer import Bucket, Peer, WriteNow
 from techdeck.server.people import known_person
 from techdeck.server.play import Stale
 from techdeck.server.routes import OwnSeat, Serving, TableId
 from techdeck.server.services import Services
+from techdeck.server.wire import EXTENSION, Wire
 
 DECODER = json.Decoder(ClientMessage)
 LONGEST_MESSAGE = 4_000
@@ -79,8 +80,14 @@ async def table_socket(
         await socket.send({"type": "websocket.send", "bytes": None, "text": text})
 
     looks_from = seat if seat is not None else held[0] if held else WATCHER
-    peer = Peer(send, looks_from, held, identity, person.name if person else "Guest")
+    peer = Peer(send, write_now(socket), looks_from, held, identity, person.name if person else "Guest")
     await Conversation(services, table, peer, socket).run()
+
+
+def write_now(socket: WebSocket[Any, Any, State]) -> WriteNow:
+    """How to write to a connection at once; under another server than `techdeck serve` nothing can be."""
+    wire: Any = (socket.scope.get("extensions") or {}).get(EXTENSION)
+    return wire.write_now if isinstance(wire, Wire) else lambda _: False
 
 
 class Conversation:

@@ -1,0 +1,39 @@
+"""uvicorn's WebSocket, to which can be written at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+EXTENSION = "techdeck.wire"  # where a connection's scope has its wire
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """ASGI sends by a coroutine, and so by a task that has to get its turn, for every message to every connection.
+
+    Most can be written straight away, as the system's buffer has room: that is half the work of telling a choice.
+    """
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        scope: Any = getattr(self, "scope", None)
+        if scope is not None:  # else the handshake was refused
+            scope["extensions"][EXTENSION] = self
+
+    def write_now(self, data: bytes) -> bool:
+        """Send a text message; false if it has to wait, or the connection is ending."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent or self.transport.is_closing():
+            return False
+        self.transport.write(framed(data))
+        return True
+
+
+def framed(data: bytes) -> bytes:
+    """A text message in one frame, as RFC 6455 has it in section 5.2."""
+    size = len(data)
+    if size < 126:
+        return b"\x81" + size.to_bytes(1, "big") + data
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + data
+    return b"\x81\x7f" + size.to_bytes(8, "big") + data
