@@ -3,7 +3,7 @@
 from server.conftest import NewPerson
 from server.tables import make_table
 from techdeck.server.clocks import Clocks, check_clock
-from techdeck.server.messages import ClockSetup
+from techdeck.server.messages.requests import ClockSetup
 
 
 async def test_who_runs_out_of_time_is_played_by_a_bot_and_can_come_back(person: NewPerson) -> None:

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from server.conftest import NewPerson
 from server.serving import PATIENCE, Body, Server, Table
 from server.tables import make_table
-from techdeck.server.messages import ClientMessage
+from techdeck.server.messages.client import ClientMessage
 
 MESSAGES = 20_000
 EXAMPLES = 25  # of every operation of the HTTP interface

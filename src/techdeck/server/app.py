@@ -30,7 +30,7 @@ from techdeck.server.guards import (
     session_config,
 )
 from techdeck.server.logs import set_up_logs
-from techdeck.server.messages import Health
+from techdeck.server.messages.answers import Health
 from techdeck.server.metrics import watch
 from techdeck.server.routes import DEPENDENCIES, DataRoutes, PeopleRoutes, Serving, TableRoutes
 from techdeck.server.services import Services

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 from techdeck.kernel.errors import Impossible
-from techdeck.server.messages import ClockSetup
+from techdeck.server.messages.requests import ClockSetup
 
 DAY = 86_400
 GRACE = 60.0  # what a seat has at least when it is taken back

@@ -12,7 +12,8 @@ from typing import Any
 from msgspec import json
 
 from techdeck.server.app import make_app
-from techdeck.server.messages import ClientMessage, ServerMessage
+from techdeck.server.messages.client import ClientMessage
+from techdeck.server.messages.server import ServerMessage
 from techdeck.server.settings import Settings
 
 

@@ -18,7 +18,7 @@ from litestar.middleware.session.client_side import ClientSideSessionBackend, Co
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from techdeck.kernel.errors import TechdeckError
-from techdeck.server.messages import Problem
+from techdeck.server.messages.answers import Problem
 from techdeck.server.settings import Settings
 
 STATUS = {"unknown": 404, "refused": 409, "stale": 409, "forbidden": 403, "denied": 401}

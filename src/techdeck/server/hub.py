@@ -18,7 +18,7 @@ from techdeck.server.bus import Bus, Notice
 from techdeck.server.database import now
 from techdeck.server.live import WATCHER, Elsewhere, Heard, Live
 from techdeck.server.looks import Look, Telling, places_of
-from techdeck.server.messages import Chat, Clock, Events, Presence, View
+from techdeck.server.messages.server import Chat, Clock, Events, Presence, View
 from techdeck.server.peer import ENCODER, Peer
 from techdeck.server.store import Store
 

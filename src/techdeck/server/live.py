@@ -19,7 +19,9 @@ from techdeck.server.appender import Entry
 from techdeck.server.bots import check_level
 from techdeck.server.clocks import Clocks
 from techdeck.server.looks import Look, Words
-from techdeck.server.messages import ChatLine, ClockInfo, ClockSetup, EditionInfo, Outcome, SeatInfo, TableInfo
+from techdeck.server.messages.answers import EditionInfo, Outcome, SeatInfo, TableInfo
+from techdeck.server.messages.parts import ChatLine, ClockInfo
+from techdeck.server.messages.requests import ClockSetup
 from techdeck.server.peer import Peer
 
 CHOICE, UNDO, PLAYS = "choice", "undo", "plays"

@@ -19,7 +19,8 @@ from techdeck.server.database import now
 from techdeck.server.hub import Hub
 from techdeck.server.live import BOT, EMPTY, PERSON, WATCHER, Live, SeatNow
 from techdeck.server.looks import Words, events_of, prompt_of
-from techdeck.server.messages import CheckInfo, Fork, Join, NewTable, ReplayStep, Seated, TableInfo, Verified
+from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, TableInfo, Verified
+from techdeck.server.messages.requests import Fork, Join, NewTable
 from techdeck.server.people import Person, check_name
 from techdeck.server.play import Play
 

@@ -16,7 +16,7 @@ from techdeck.match.telling import speaker_for
 from techdeck.match.telling.log import CARD as CARD_HERE
 from techdeck.match.telling.log import line_of
 from techdeck.match.telling.view import View
-from techdeck.server.messages import ChoiceInfo, EventInfo, PlaceInfo, Prompt
+from techdeck.server.messages.parts import ChoiceInfo, EventInfo, PlaceInfo, Prompt
 
 PLACES = ("deck", "hand", "open", "aside")
 SEEN = 8  # the low bits of a packed event, which tell who saw the card; its words do not depend on them

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from msgspec import json
 
-from techdeck.server.messages import Error, ServerMessage
+from techdeck.server.messages.server import Error, ServerMessage
 
 MOST_WAITING = 200  # messages; whoever is further behind gets a fresh view instead
 ENCODER = json.Encoder()

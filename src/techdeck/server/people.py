@@ -14,7 +14,8 @@ from litestar.connection import ASGIConnection
 
 from techdeck.kernel.errors import Impossible, Refused
 from techdeck.server.hub import Hub
-from techdeck.server.messages import LONGEST_NAME, Me
+from techdeck.server.messages.answers import Me
+from techdeck.server.messages.limits import LONGEST_NAME
 from techdeck.server.store import Store, new_id
 
 HASHER = PasswordHasher()

@@ -14,7 +14,8 @@ from techdeck.server.bus import Notice
 from techdeck.server.database import now
 from techdeck.server.hub import Hub
 from techdeck.server.live import BOT, CHOICE, PERSON, PLAYS, UNDO, WATCHER, Live, in_secret
-from techdeck.server.messages import Chat, ChatLine
+from techdeck.server.messages.parts import ChatLine
+from techdeck.server.messages.server import Chat
 from techdeck.server.peer import ENCODER, Peer
 
 log = logging.getLogger("techdeck.play")

@@ -15,28 +15,30 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.game import Option
 from techdeck.server.bots import levels_for, read_edition
-from techdeck.server.messages import (
+from techdeck.server.messages.answers import (
     CardInfo,
     Cards,
-    Claim,
-    Credentials,
     EditionInfo,
-    EditionText,
-    Fork,
     GameInfo,
-    Join,
     Me,
-    NewTable,
     OptionInfo,
-    RecordText,
     ReplayStep,
     RulesPage,
     Seated,
+    TableInfo,
+    Verified,
+)
+from techdeck.server.messages.requests import (
+    Claim,
+    Credentials,
+    EditionText,
+    Fork,
+    Join,
+    NewTable,
+    RecordText,
     SetName,
     SetSeat,
     Start,
-    TableInfo,
-    Verified,
 )
 from techdeck.server.people import Person, known_person, person_of
 from techdeck.server.services import Services

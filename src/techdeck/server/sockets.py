@@ -16,11 +16,9 @@ from msgspec import DecodeError, ValidationError, json
 from techdeck.kernel.errors import Refused, TechdeckError
 from techdeck.server.bots import check_level
 from techdeck.server.live import RESIGNED, WATCHER, Live
-from techdeck.server.messages import (
-    Advice,
+from techdeck.server.messages.client import (
     Choose,
     ClientMessage,
-    Done,
     Handback,
     Hint,
     Resign,
@@ -28,9 +26,9 @@ from techdeck.server.messages import (
     Sync,
     Takeover,
     Undo,
-    Why,
     WhyNot,
 )
+from techdeck.server.messages.server import Advice, Done, Why
 from techdeck.server.peer import Bucket, Peer, WriteNow
 from techdeck.server.people import known_person
 from techdeck.server.play import Stale

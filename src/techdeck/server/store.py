@@ -17,7 +17,8 @@ from techdeck.kernel.record import Record
 from techdeck.server.appender import Entry
 from techdeck.server.database import Gate, gate_of, insert_new, now
 from techdeck.server.live import BOT, CHOICE, EMPTY, PERSON, SeatNow
-from techdeck.server.messages import ChatLine, ClockSetup
+from techdeck.server.messages.parts import ChatLine
+from techdeck.server.messages.requests import ClockSetup
 from techdeck.server.schema import chat, editions, entries, holders, identities, seats, tables
 
 MOST_LISTED = 100

@@ -1,0 +1,57 @@
+"""What a client sends over the WebSocket of a table. A message with an `id` is answered by `done` or `error`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from techdeck.server.messages.limits import LONGEST_CHAT, ChoiceText, Count, Level
+
+
+class ClientStruct(Struct, forbid_unknown_fields=True, kw_only=True):
+    id: Count | None = None
+
+
+class Choose(ClientStruct, tag="choose"):
+    """Take a choice that is on offer; `seq` is the one of the view it was offered in."""
+
+    seq: Count
+    choice: ChoiceText
+
+
+class Undo(ClientStruct, tag="undo"):
+    seq: Count
+
+
+class Resign(ClientStruct, tag="resign"):
+    """Give the seat to a bot for good."""
+
+
+class Say(ClientStruct, tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class WhyNot(ClientStruct, tag="whynot"):
+    choice: ChoiceText
+
+
+class Hint(ClientStruct, tag="hint"):
+    level: Level | None = None
+
+
+class Takeover(ClientStruct, tag="takeover"):
+    """Let a bot play the own seat for now."""
+
+    level: Level | None = None
+
+
+class Handback(ClientStruct, tag="handback"):
+    """Play the own seat again."""
+
+
+class Sync(ClientStruct, tag="sync"):
+    """Ask for a fresh view."""
+
+
+ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync

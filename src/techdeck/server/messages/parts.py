@@ -1,0 +1,75 @@
+"""What the messages of a table are made of."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class EventInfo(Struct, omit_defaults=True):
+    """One thing that happened, as the seat saw it: a card it did not see is "?"."""
+
+    event: Literal["move", "show", "shuffle", "renew", "say", "use", "fresh", "turn", "end"]
+    words: str  # the same as a sentence
+    seat: int = -1
+    card: str = ""
+    source: str = ""  # the place a card comes from, and where it goes to
+    place: str = ""
+    choice: str = ""  # what was said aloud
+
+
+class ChoiceInfo(Struct, omit_defaults=True):
+    """What may be chosen: the text to send back, and what it is about, for those who point instead of read."""
+
+    text: str
+    words: str = ""  # what it means
+    verb: str = ""
+    cards: list[str] = []
+    seat: int | None = None
+    deck: int | None = None  # counted from 1, as in the text
+    number: int | None = None
+    value: int | None = None
+    domain: str | None = None
+    cell: tuple[int, int] | None = None  # column and row
+    squares: list[str] = []
+
+
+class Prompt(Struct, omit_defaults=True):
+    """What is asked of whom. Only who is asked gets the choices."""
+
+    who: list[int]
+    words: str
+    kind: str  # one word for it
+    clause: str
+    card: str = ""  # whose effect asks
+    effect: str = ""  # the name of that effect
+    chosen: list[str] = []  # what you chose for this already
+    choices: list[ChoiceInfo] = []
+    undo: bool = False  # you may take back your last choice
+
+
+class ClockInfo(Struct):
+    """A seat's clock: what it had left at `at`, and whether it runs since."""
+
+    left: float
+    runs: bool
+    at: float
+
+
+class ChatLine(Struct):
+    """Something said at the table, by a seat or (-1) by somebody who watches."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class PlaceInfo(Struct):
+    """A place of the table: `deck 1`, `hand 0`. What lies there is in the position."""
+
+    name: str
+    kind: Literal["deck", "hand", "open", "aside"]
+    owner: int
