@@ -9,9 +9,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from importlib.resources import files
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, select
+from sqlalchemy import Connection, event, inspect, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.sql.schema import Table
@@ -61,6 +59,12 @@ async def prepare(url: str) -> str:
 
 
 def migrate(connection: Connection) -> None:
+    """Bring the tables to their present form. Only then is alembic needed, which takes long to import."""
+    if revision(connection) == schema.REVISION:
+        return
+    from alembic import command
+    from alembic.config import Config
+
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     else:
@@ -69,6 +73,13 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(files("techdeck.server").joinpath("migrations")))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def revision(connection: Connection) -> str | None:
+    """The form that the tables have."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return str(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar())
 
 
 def insert_new(engine: AsyncEngine, table: Table) -> sqlite.Insert | postgresql.Insert:

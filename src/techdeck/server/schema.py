@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, Table, Text
 
 METADATA = MetaData()
+REVISION = "0002"  # the migration that leads to these tables
 
 settings = Table("settings", METADATA, Column("name", Text, primary_key=True), Column("value", Text, nullable=False))
 
