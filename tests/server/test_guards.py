@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from server.conftest import NewPerson
-from server.serving import Server, play_out, running, techdeck
+from server.serving import Person, Server, play_out, running, techdeck
 from server.tables import make_table
 from techdeck.games.registry import GAMES
 from techdeck.kernel.record import parse_record
@@ -97,16 +97,34 @@ async def test_bodies_and_paths_that_cannot_be_are_refused(person: NewPerson) ->
 async def test_too_many_requests_and_messages_are_slowed_down(
     tmp_path: Path, server: Server, person: NewPerson
 ) -> None:
-    with running(tmp_path, "--rate", "30", "--talk", "2") as strict:
+    with running(tmp_path, "--rate", "100", "--talk", "1") as strict:
         ana = await person("Ana", strict)
         table = await make_table([ana], seats=2)
         async with ana.at(table) as mine:
-            for _ in range(20):
+            for _ in range(40):
                 await mine.send("sync")
             await mine.until(lambda message: message.get("code") == "too-fast")
-        answers = [await ana.call("GET", "/api/games") for _ in range(31)]
-        assert answers[-1].status_code == 429 and answers[-1].json()["code"] == "too-fast"
+        guess = {"name": "Ana", "password": "correct horse"}
+        assert await slowed_down(ana, "POST", "/api/login", guess) > 10
+        assert await slowed_down(ana, "GET", "/api/games") > 10
         assert (await ana.http.get("/healthz")).status_code == 200
+
+
+async def slowed_down(person: Person, method: str, path: str, body: object = None) -> int:
+    """After how many requests somebody is told to wait."""
+    for count in range(1000):
+        answer = await person.call(method, path, body)
+        if answer.status_code == 429:
+            assert answer.json()["code"] == "too-fast"
+            return count
+    raise AssertionError("nobody was slowed down")
+
+
+async def test_long_answers_are_compressed_but_none_with_a_secret(person: NewPerson) -> None:
+    ana = await person("Ana")
+    table = await make_table([ana], seats=2)
+    assert (await ana.call("GET", "/api/cards")).headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in (await ana.call("GET", f"/api/tables/{table}/seat")).headers
 
 
 @pytest.mark.parametrize("game", list(GAMES))

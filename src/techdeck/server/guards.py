@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import Any
 
 from litestar import Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
@@ -24,6 +25,7 @@ from techdeck.server.settings import Settings
 STATUS = {"unknown": 404, "refused": 409, "stale": 409, "forbidden": 403, "denied": 401}
 LONGEST_BODY = 500_000
 YEAR = 365 * 86_400
+PASSWORDS = 20  # that may be tried or set in a minute, from one address
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'",
@@ -102,6 +104,21 @@ def csrf_config(settings: Settings) -> CSRFConfig:
 
 def rate_config(settings: Settings) -> RateLimitConfig:
     return RateLimitConfig(("minute", settings.rate), exclude=["^/healthz", "^/readyz", "^/metrics"])
+
+
+def passwords_config() -> RateLimitConfig:
+    """Guessing passwords is slow, and so is keeping the server busy with hashing them."""
+    return RateLimitConfig(("minute", PASSWORDS), store="passwords", check_throttle_handler=limited)
+
+
+def limited(request: Request[Any, Any, Any]) -> bool:
+    settings: Settings = request.app.state.services.settings
+    return settings.rate > 0
+
+
+def compression_config() -> CompressionConfig:
+    """All but answers with the secret of a seat: their length must tell nothing about it."""
+    return CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6, exclude=["/seat$", "/join$", "/claim$"])
 
 
 def near_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:

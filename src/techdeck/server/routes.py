@@ -15,6 +15,7 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.game import Option
 from techdeck.server.bots import levels_for, read_edition
+from techdeck.server.guards import passwords_config
 from techdeck.server.messages.answers import (
     CardInfo,
     Cards,
@@ -66,6 +67,7 @@ async def provide_person(request: Asked) -> Person:
     return person_of(request)
 
 
+PASSWORDS = passwords_config().middleware
 DEPENDENCIES = {"services": Provide(provide_services), "person": Provide(provide_person)}
 
 
@@ -87,13 +89,18 @@ class PeopleRoutes(Controller):
         sign_in(request, person)
         return await services.people.me(person)
 
-    @post("/account", summary="Make an account of a guest, who keeps all games")
+    @post("/account", middleware=[PASSWORDS], summary="Make an account of a guest, who keeps all games")
     async def register(self, request: Asked, services: Serving, person: Asker, data: JSONBody[Credentials]) -> Me:
         person = await services.people.register(person, data.name, data.password)
         sign_in(request, person)
         return await services.people.me(person)
 
-    @post("/login", status_code=200, summary="Be an account on this device; a guest's games go with you")
+    @post(
+        "/login",
+        status_code=200,
+        middleware=[PASSWORDS],
+        summary="Be an account on this device; a guest's games go with you",
+    )
     async def log_in(self, request: Asked, services: Serving, data: JSONBody[Credentials]) -> Me:
         person = await services.people.log_in(known_person(request), data.name, data.password)
         sign_in(request, person)

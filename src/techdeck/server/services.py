@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -38,6 +39,7 @@ class Services:
     attendant: Attendant
     lobby: Lobby
     people: People
+    connected: Counter[str] = field(default_factory=Counter)  # WebSockets by address
     stopping: bool = False
 
     @classmethod

@@ -38,6 +38,7 @@ from techdeck.server.wire import EXTENSION, Wire
 
 DECODER = json.Decoder(ClientMessage)
 LONGEST_MESSAGE = 4_000
+MOST_CONNECTIONS = 1_000  # from one address to one process
 NOT_FOUND, NOT_HERE, TOO_FAST, STOPPING = 4404, 4403, 4429, 1012
 MANNERS = 50  # refused messages for their pace, after which the connection is closed
 
@@ -65,6 +66,11 @@ async def table_socket(
         await socket.accept()
         await socket.close(NOT_FOUND, error.message[:100])
         return
+    address = socket.client.host if socket.client else ""
+    if services.connected[address] >= MOST_CONNECTIONS:
+        await socket.accept()
+        await socket.close(TOO_FAST, "Too many connections from your address.")
+        return
     socket.scope["session"] = await socket.app.state.session.load_from_connection(socket)
     person = known_person(socket)
     identity = person.id if person else None
@@ -79,7 +85,13 @@ async def table_socket(
 
     looks_from = seat if seat is not None else held[0] if held else WATCHER
     peer = Peer(send, write_now(socket), looks_from, held, identity, person.name if person else "Guest")
-    await Conversation(services, table, peer, socket).run()
+    services.connected[address] += 1
+    try:
+        await Conversation(services, table, peer, socket).run()
+    finally:
+        services.connected[address] -= 1
+        if not services.connected[address]:
+            del services.connected[address]
 
 
 def write_now(socket: WebSocket[Any, Any, State]) -> WriteNow:
