@@ -41,12 +41,23 @@ def test_a_choice_that_wins_at_once_has_the_chance_1() -> None:
 
 
 def test_a_bot_goes_on_with_its_thought_while_nothing_is_revealed() -> None:
-    state, bot = claimable(), SearchBot("paradoxical", "medium")
+    state, bot = claimable(), SearchBot("paradoxical", "hard")
     bot.choose(state.observe(0), Budget(iterations=60), Random(1))
     state.choose(0, state.parse("claim two-pairs"))
     kept = bot.resumed(state.observe(0))
     assert kept is not None
     assert kept.root.visits > 20
+
+
+def test_a_thought_goes_on_with_nothing_but_what_is_on_offer() -> None:
+    state = claimable()
+    search = Search(Guide(), 0)
+    search.run(state.observe(0), 200, Random(1))
+    build = state.parse("build 1")
+    below = search.after(build, [])
+    assert below is not None
+    assert below.visits > 0
+    assert not below.children
 
 
 def test_a_bot_thinks_anew_when_something_was_revealed() -> None:

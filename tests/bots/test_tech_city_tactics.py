@@ -32,6 +32,21 @@ SPOTS = (
         hands=["7K 2S 12T 11T", "4S 5K"],
     ),
     spot(
+        "one card is paid where one will do",
+        ("pay 2S", "pay 3T"),
+        ("build 7K",),
+        city=SEVENS,
+        hands=["7K 2S 12T 11T 3T", "4K 5K"],
+    ),
+    spot(
+        "no second card on top of a full hand's payment",
+        ("pay 2S", "pay 3T", "pay 11S 12T", "pay 11T 12T", "pay 11S 11T"),
+        ("build 7K",),
+        city=SEVENS,
+        hands=["7K 2S 12T 11T 3T 11S", "4K 5K 1T 2T 3K 9S"],
+        round=4,
+    ),
+    spot(
         "the higher bonus",
         ("build 7S",),
         city="1,0 7T 1; 2,0 7V; 3,0 9T 1; 4,0 9V; 5,0 4S 0",

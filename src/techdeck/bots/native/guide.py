@@ -17,7 +17,7 @@ class Guide:
 
     def __init__(self, depth: int = 100000) -> None:
         self.depth = depth  # decisions of a playout before it is cut off
-        self.urgency = 10.0  # what a choice not tried yet counts as; at 10 all are tried before one is tried again
+        self.urgency = 20.0  # what a choice not tried yet counts as, shared by the seats; at 20 all are tried first
         self.bold = 0.7  # weight of trying what was tried little
         self.bias = 0.0  # weight of `prior`
 
@@ -37,6 +37,10 @@ class Guide:
     def estimate(self, s: State) -> list[float]:
         """Before the end; by default everybody expects the same."""
         return [1.0 / s.layout.seats] * s.layout.seats
+
+    def sensible(self, s: State, seat: int, choices: list[int]) -> list[int]:
+        """Those that are worth a thought: by default all."""
+        return choices
 
     def prior(self, s: State, seat: int, choices: list[int]) -> list[float]:
         """How good choices look before any of them was tried, 0 to 1; asked for only with a `bias`."""

@@ -97,6 +97,8 @@ class Search:
         """The choice with the best upper bound on what it brings; one not tried yet counts as the guide says."""
         guide = self.guide
         children = node.children
+        choices = guide.sensible(s, seat, choices)
+        urgency = guide.urgency / s.layout.seats
         priors = guide.prior(s, seat, choices) if guide.bias > 0.0 else [0.0] * len(choices)
         size = len(choices)
         start = self.dice.below(size)
@@ -107,7 +109,7 @@ class Search:
             i = (start + n) % size
             child = children.get(choices[i] << 3 | seat)
             if child is None:
-                score = guide.urgency + guide.bias * priors[i]
+                score = urgency + guide.bias * priors[i]
             else:
                 child.offered += 1
                 spread = guide.bold * sqrt(log(child.offered) / child.visits)
@@ -125,9 +127,13 @@ class Search:
         nodes = sorted(self.root.children.values(), key=lambda node: (-node.sure(), node.choice))
         return [(node.choice, node.mean(), node.visits) for node in nodes if node.seat == self.seat]
 
-    def after(self, choice: int) -> Node | None:
-        """The tree below a choice at the root."""
-        return self.root.children.get(choice << 3 | self.seat)
+    def after(self, choice: int, offered: list[int]) -> Node | None:
+        """The tree below a choice at the root, with those of the next choices that are on offer now."""
+        node = self.root.children.get(choice << 3 | self.seat)
+        if node is not None:
+            keys = [other << 3 | self.seat for other in offered]
+            node.children = {key: node.children[key] for key in keys if key in node.children}
+        return node
 
 
 def secret(s: State) -> bool:

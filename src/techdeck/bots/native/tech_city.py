@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from techdeck.bots.native.guide import Guide, chance, shares
 from techdeck.games.tech_city.build import BUILD_OP
-from techdeck.games.tech_city.choices import BUILD, CELL, COPY, GIVE, PAY, USE, paid_cards
+from techdeck.games.tech_city.choices import BUILD, CELL, COPY, GIVE, PAY, SECOND, USE, paid_cards
 from techdeck.games.tech_city.score import base_points, companies_around, points_at
 from techdeck.games.tech_city.service import GIVE_OP, NEEDED, PLACE, Help
 from techdeck.games.tech_city.state import KNOWLEDGE, ROUNDS, SCIENCE, SERVICE, TECHNOLOGY, USING, TechCity
@@ -126,13 +126,15 @@ def expected(s: TechCity, seat: int) -> float:
 
 # For the search.
 
+ALIKE: Final = 2  # cells of one kind that are looked at
+
 
 class TechCityGuide(Guide):
     """Plays some turns on by what a card scores now, what it costs and what its company will bring; then judges."""
 
     def __init__(self, depth: int) -> None:
         super().__init__(depth)
-        self.urgency = 0.6
+        self.urgency = 1.2
         self.bias = 0.3
         self.bold = 0.4
 
@@ -149,6 +151,13 @@ class TechCityGuide(Guide):
         most = max(worths)
         return [1.0 / (1.0 + most - worth) for worth in worths]
 
+    def sensible(self, s: State, seat: int, choices: list[int]) -> list[int]:
+        """Of cells a few of each kind, and of payments those that do not throw cards away."""
+        kind = choices[0] & ~ARG
+        if kind == CELL:
+            return unlike_cells(cast(TechCity, s), seat, choices)
+        return frugal(cast(TechCity, s), seat, choices) if kind == PAY else choices
+
     def settled(self, s: State) -> bool:
         """At the top of a turn: in the middle of one little of it shows."""
         frame = s.agenda
@@ -159,7 +168,7 @@ class TechCityGuide(Guide):
         t = cast(TechCity, s)
         seats = t.layout.seats
         left = 0 if t.asked == 0 else ROUNDS - t.round + (0 if t.phase >= USING else 1)
-        ahead = [t.points[seat] + prospect(t, seat, left) for seat in range(seats)]
+        ahead = [worth(t, seat) / POINT for seat in range(seats)]
         if seats == 1:
             return [min(1.0, ahead[0] / WONDER)]
         wins = shares(t) if t.asked == 0 else self.odds(ahead, left)
@@ -180,22 +189,6 @@ class TechCityGuide(Guide):
             out.append(value)
         total = sum(out)
         return [value / total for value in out]
-
-
-def prospect(s: TechCity, seat: int, left: int) -> float:
-    """Points that a seat may expect beside those it has: by companies and cards, while build turns are left."""
-    if left == 0:
-        return 0.01 * s.owners.count(seat)
-    share = left / ROUNDS
-    technology = s.companies(seat, TECHNOLOGY)
-    worth = 1.2 if technology > 1 else 0.5 if technology else 0.0
-    worth += 1.0 if s.companies(seat, SCIENCE) > 1 else 0.0
-    worth += 0.4 if s.companies(seat, KNOWLEDGE) > 1 else 0.0
-    worth += 0.3 * min(4, s.owners.count(seat))
-    cards = 0.0
-    for card in s.hand(seat):
-        cards += 0.2 if s.faces.domains[card] >= 0 else 0.8
-    return left * 1.5 + share * worth * 2.0 + cards
 
 
 def best_of(choices: list[int], worths: list[float], dice: Stream) -> int:
@@ -230,6 +223,35 @@ def cells(s: TechCity, seat: int, choices: list[int]) -> list[float]:
     if s.owners.count(seat) == 0:
         return [0.0] * len(choices)
     return [1.0 if near > 1 else 0.2 * near for near in [companies_around(s, seat, cell) for cell in choices]]
+
+
+def unlike_cells(s: TechCity, seat: int, cells: list[int]) -> list[int]:
+    """At most `ALIKE` cells with as many companies around, of the seat and of others."""
+    counts: dict[int, int] = {}
+    out: list[int] = []
+    for cell in cells:
+        key = 0
+        for other in range(s.layout.seats):
+            near = companies_around(s, other, cell)
+            key += 16 * near if other == seat else near
+        counts[key] = counts.get(key, 0) + 1
+        if counts[key] <= ALIKE:
+            out.append(cell)
+    return out
+
+
+def frugal(s: TechCity, seat: int, payments: list[int]) -> list[int]:
+    """No two cards where one of them would do, unless a small hand is filled up again (TC-30); at last one if any."""
+    last = s.round == ROUNDS
+    if len(s.hand(seat)) < 6 and not last:
+        return payments
+    alone = [choice & ARG for choice in payments if choice & ARG < SECOND]
+    out: list[int] = []
+    for choice in payments:
+        cards = paid_cards(choice)
+        if len(cards) == 1 or not (alone and (last or cards[0] in alone or cards[1] in alone)):
+            out.append(choice)
+    return out
 
 
 def has_place_beside(s: TechCity, seat: int) -> bool:
