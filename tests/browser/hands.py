@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from random import Random
 
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 PATIENCE = 60_000.0  # milliseconds to wait for what must come; only something broken takes so long
 AGAIN = 2_000.0  # milliseconds for one attempt to click: what was lifted may be gone, as the others play on
@@ -13,6 +13,7 @@ GAMES = ["Paradoxical", "Pairadox", "Tech City", "Tricks of the Trade", "Tech Ch
 CAN = "#table [data-can]"
 MENU = ".menu [data-can]"
 RESULT = ".result"
+SEEN = "() => document.querySelector('main')?.dataset.seq + !!document.querySelector('.result')"
 # What the page shows of the table: it changes with every choice that was taken, and with every card picked up.
 LOOK = """() => [document.querySelector('#prompt-words')?.innerText, document.querySelector('.result')?.innerText,
   ...[...document.querySelectorAll('[data-can]')].map(each => each.dataset.spots ?? each.dataset.text ?? ''),
@@ -29,18 +30,27 @@ def start(page: Page, title: str, guided: bool = False) -> None:
         page.get_by_role("button", name="I know how to play").click()
 
 
+def press(page: Page, what: Locator) -> None:
+    """Take a choice by its button; then wait until the table has gone on."""
+    before = page.evaluate(SEEN)
+    what.first.click()
+    page.wait_for_function(f"before => ({SEEN})() !== before", arg=before, timeout=PATIENCE)
+
+
 def ready(page: Page) -> bool:
     """Wait until something is asked here; false when the game is over."""
     page.wait_for_selector(f"{CAN}, {RESULT}", timeout=PATIENCE)
     return not page.locator(RESULT).count()
 
 
-def point(page: Page, rng: Random) -> bool:
+def point(page: Page, rng: Random, rather: str = "") -> bool:
     """One click on something that is lifted; then wait until it shows. False where it was gone before."""
-    things = page.locator(MENU)
-    if not things.count():
-        things = page.locator(CAN)
-    many = things.count()
+    things, many = page.locator(CAN), 0
+    for wanted in filter(None, (MENU, rather, CAN)):
+        things = page.locator(wanted)
+        many = things.count()
+        if many:
+            break
     if not many:
         return False
     before = page.evaluate(LOOK)
@@ -52,12 +62,15 @@ def point(page: Page, rng: Random) -> bool:
     return True
 
 
-def play_on(pages: list[Page], rng: Random, most: int = 3000) -> int:
-    """Everybody points until the game is over or `most` clicks were made; how many clicks it took."""
+def play_on(pages: list[Page], rng: Random, most: int = 3000, rather: str = "") -> int:
+    """Everybody points, at what `rather` finds if it can be, until the game is over or `most` clicks were made.
+
+    How many clicks it took.
+    """
     clicks, moved = 0, time.monotonic()
     while clicks < most and not all(page.locator(RESULT).count() for page in pages):
         for page in pages:
-            if clicks < most and point(page, rng):
+            if clicks < most and point(page, rng, rather):
                 clicks, moved = clicks + 1, time.monotonic()
         if not any(page.locator(f"{CAN}, {RESULT}").count() for page in pages):
             pages[0].wait_for_timeout(15)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import CAN, GAMES, LOOK, PATIENCE, RESULT, play_on, ready, start, told
+from browser.hands import CAN, GAMES, LOOK, PATIENCE, RESULT, play_on, press, ready, start, told
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ["/", "/lobby", "/mine", "/new", "/rules", "/rules/PX-12", "/cards", "/settings"]
@@ -21,6 +22,8 @@ def test_a_whole_game_of_pairadox_by_keyboard_alone(open_page: NewPage) -> None:
     page.get_by_role("button", name="Play now: Pairadox").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
+    page.get_by_role("button", name="I know how to play").focus()
+    page.keyboard.press("Enter")
     rng = Random(7)
     while ready(page):
         before = page.evaluate(LOOK)
@@ -30,6 +33,31 @@ def test_a_whole_game_of_pairadox_by_keyboard_alone(open_page: NewPage) -> None:
         page.keyboard.press("Enter")
         page.wait_for_function(f"before => ({LOOK})() !== before", arg=before, timeout=PATIENCE)
     assert "win" in told(page)
+
+
+def test_an_offer_is_made_at_the_trading_desk_by_keyboard_alone(open_page: NewPage) -> None:
+    page = open_page()
+    start(page, "Tricks of the Trade")
+    desk = page.locator("[data-can][data-spots^=seat]")
+    while not desk.count():  # the bot trades first
+        page.wait_for_selector(CAN, timeout=PATIENCE)
+        if not desk.count():
+            press(page, page.locator("[data-text=decline], [data-text=silent]"))
+    for wanted in (desk, page.locator(".menu [data-text^=trade]"), page.locator(".hand-part [data-can]")):
+        wanted.first.wait_for(timeout=PATIENCE)
+        wanted.first.focus()
+        page.keyboard.press("Enter")
+    page.get_by_role("button", name="Give it face down").focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("Domain").focus()
+    page.keyboard.press("S")
+    page.get_by_role("button", name="Want any card of S").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Chosen so far")).to_contain_text("given face down")
+    expect(page.get_by_label("Chosen so far")).to_contain_text("for any card of S")
+    page.keyboard.press("1")
+    expect(page.get_by_label("Chosen so far")).to_have_count(0, timeout=PATIENCE)
+    expect(page.locator(".log")).to_contain_text("offers a blind card")
 
 
 def test_events_and_questions_are_said_aloud(open_page: NewPage) -> None:
@@ -42,9 +70,11 @@ def test_events_and_questions_are_said_aloud(open_page: NewPage) -> None:
     expect(page.get_by_role("log", name="News of the table")).not_to_be_empty()
 
 
-def findings(page: Page) -> list[Any]:
+def findings(page: Page, theme: str) -> list[Any]:
+    """Everything in light; in dark, where only colours differ, what is about them."""
     page.add_script_tag(path=AXE)
-    run = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    rules = {"runOnly": ["color-contrast"]} if theme == "dark" else {}
+    run = page.evaluate("rules => axe.run(document, { resultTypes: ['violations'], ...rules })", rules)
     return [
         (each["id"], [node["target"] for node in each["nodes"]][:3], each["help"])
         for each in run["violations"]
@@ -59,13 +89,39 @@ def test_axe_has_no_serious_finding_on_any_page(open_page: NewPage, theme: str) 
     for path in PAGES:
         page.goto(path)
         page.wait_for_load_state("networkidle")
-        found[path] = findings(page)
+        found[path] = findings(page, theme)
+    page.goto("/new/paradoxical")
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_label("Somebody else at this device").fill("Bo")
+    found["waiting"] = findings(page, theme)
+    page.get_by_role("button", name="Sit down too").click()
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_text("Pass the device to").wait_for()
+    found["cover"] = findings(page, theme)
+    assert not {path: each for path, each in found.items() if each}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_has_no_serious_finding_at_any_table(open_page: NewPage, theme: str) -> None:
+    page = open_page("/", color_scheme=theme, bypass_csp=True)
+    found = {}
     for title in GAMES:
         page.goto("/")
-        start(page, title)
+        start(page, title, guided=True)
+        found[f"{title}, first"] = findings(page, theme)
+        page.get_by_role("button", name="I know how to play").click()
         play_on([page], Random(8), 12)
-        page.wait_for_selector(f"{CAN}, {RESULT}")
-        found[title] = findings(page)
+        page.wait_for_selector(f"{CAN}, {RESULT}", timeout=PATIENCE)
+        found[title] = findings(page, theme)
+    page.goto("/new/paradoxical")
+    page.get_by_label("turn limit").fill("2")
+    page.get_by_role("button", name="Fill up with bots").click()
+    page.wait_for_url("**/t/*")
+    play_on([page], Random(8), rather="#table [data-can][data-spots^=deck]")
+    found["result"] = findings(page, theme)
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_label("Step", exact=True).wait_for()
+    found["replay"] = findings(page, theme)
     assert not {path: each for path, each in found.items() if each}
 
 
@@ -78,12 +134,13 @@ def test_a_phone_of_360_pixels_shows_the_table_without_scrolling_sideways(open_p
     assert wide <= 360
 
 
-def test_the_first_load_is_small_and_has_no_inline_script(open_page: NewPage) -> None:
+def test_the_first_load_is_small_and_quick_to_use_and_has_no_inline_script(open_page: NewPage) -> None:
     page = open_page("about:blank")
-    sizes: list[int] = []
-    page.on("response", lambda response: sizes.append(len(response.body())) if "/assets/" in response.url else None)
+    got: list[bytes] = []
+    page.on("response", lambda response: got.append(response.body()))
     page.goto("/")
+    page.get_by_role("button", name="Play now: Tech Chess").wait_for()
     page.wait_for_load_state("networkidle")
-    assert sum(sizes) < 200_000, "before compression, so far below 200 kB with it"
+    assert len(got) > 4 and sum(len(gzip.compress(body)) for body in got) < 200_000
     inline = page.evaluate("() => [...document.scripts].filter(each => !each.src).length")
     assert inline == 0

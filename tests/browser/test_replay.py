@@ -18,7 +18,9 @@ def finished(open_page: NewPage) -> Page:
     return page
 
 
-def test_a_replay_is_stepped_through_seen_from_a_seat_verified_and_continued_at_a_new_table(open_page: NewPage) -> None:
+def test_a_replay_is_stepped_through_seen_from_a_seat_verified_continued_and_listed(
+    open_page: NewPage,
+) -> None:
     page = finished(open_page)
     where = page.get_by_label("Where in the game")
     expect(where).to_contain_text("0 of 80")
@@ -42,10 +44,7 @@ def test_a_replay_is_stepped_through_seen_from_a_seat_verified_and_continued_at_
     play_on([page], Random(6))
     assert "win" in told(page)
 
-
-def test_own_games_are_listed_finished_ones_with_a_replay(open_page: NewPage) -> None:
-    page = finished(open_page)
     page.goto("/mine")
-    expect(page.get_by_role("link", name="Replay Pairadox")).to_have_count(1)
+    expect(page.get_by_role("link", name="Replay Pairadox")).to_have_count(2)
     page.goto("/replay/0000000000000000000000")
     expect(page.get_by_role("alert")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What a page holds while a game runs, on the wire, on the screen and in memory, set against the record after the end."""
+"""What a page holds while a game runs, on wire, screen and heap, set against the record after the end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page, Response, WebSocket
 
 from browser.conftest import NewPage
-from browser.hands import PATIENCE, point, ready, start, told
+from browser.hands import point, press, ready, start, told
 
 CODE = re.compile(r"\b(?:1[0-3]|[1-9])[KSTV]\b")
 OPEN = ["goals", "trump", "trick", "won", "discard"]  # places of Tricks of the Trade that everybody sees
@@ -19,7 +19,6 @@ ALOUD = re.compile(r" (reveals|shows|discards|moved) ")  # what everybody sees (
 NAMED = ("give", "play", "effect", "swap", "want")  # choices that name a card to everybody
 STATIC = re.compile(r"/api/(cards|rules|games)\b")  # what is printed for all games is no secret
 SHOWN = "() => [...document.querySelectorAll('main [data-card]')].map(each => each.dataset.card).join(' ')"
-SEEN = "() => document.querySelector('main')?.dataset.seq + !!document.querySelector('.result')"
 KEPT = """async () => JSON.stringify([{...localStorage}, {...sessionStorage}, await indexedDB.databases(),
   await caches.keys(), location.href, history.state])"""
 
@@ -72,12 +71,10 @@ def record(page: Page, seat: int | None = None) -> list[dict[str, Any]]:
 def keep_to_oneself(page: Page, rng: Random) -> None:
     """One choice that asks for no card, names none and looks at none where that can be helped."""
     quiet = page.locator("[data-text=pass], [data-text=decline], [data-text=silent], [data-text=no]")
-    if not quiet.count():
+    if quiet.count():
+        press(page, quiet)
+    else:
         point(page, rng)
-        return
-    before = page.evaluate(SEEN)
-    quiet.first.click()
-    page.wait_for_function(f"before => ({SEEN})() !== before", arg=before, timeout=PATIENCE)
 
 
 def seen_by(step: dict[str, Any], before: set[str]) -> set[str]:
@@ -121,8 +118,8 @@ def test_the_page_never_holds_a_card_that_its_seat_may_not_know(open_page: NewPa
     assert len(codes(opened[0]["position"]) - known[0]) > 30, "most cards are hidden at first"
     for frame in during:
         total = frame.get("first", 0) + len(frame["events"])
-        step = bisect_right(events, total) - 1
+        at = bisect_right(events, total) - 1
         told_now = codes([frame.get("position"), frame["events"], frame.get("prompt")])
-        assert told_now <= known[step], (step, told_now - known[step])
+        assert told_now <= known[at], (at, told_now - known[at])
     assert not codes(during_http), "no answer over HTTP names a card while the game runs"
     assert codes(shown) <= known[-1], "the page draws what the wire told, and no more"
