@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checked } from '../src/games/check';
 import { Answered, handTo } from '../src/lib/device';
 import { parted, told } from '../src/lib/telling';
 import type { View } from '../src/lib/wire';
@@ -26,6 +27,14 @@ describe('several people at one device', () => {
     expect(handTo(view(3, [0, 2, 3]), answered.at(7))).toBe(-1);
     expect(handTo(view(3, [0, 2, 3]), answered.at(8))).toBe(0);
   });
+});
+
+it('finds the kings in check where they were announced with the last turn', () => {
+  const turn = { event: 'turn' as const, words: "Bo's turn" };
+  const check = { event: 'say' as const, words: 'Ana: check b6.', choice: 'check b6' };
+  expect(checked([turn, check])).toEqual(['b6']);
+  expect(checked([turn, check, turn])).toEqual(['b6']);
+  expect(checked([turn, check, { event: 'move', words: 'Bo: b6b5.' }, turn])).toEqual([]);
 });
 
 describe('sentences', () => {
