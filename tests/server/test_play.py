@@ -94,6 +94,26 @@ async def test_people_come_back_after_losing_the_connection(person: NewPerson) -
     assert [game["id"] for game in await ana.get("/api/mine")] == [table]
 
 
+async def test_who_reads_slowly_holds_up_nobody_and_gets_a_fresh_view(person: NewPerson) -> None:
+    ana, bo = await person("Ana"), await person("Bo")
+    table = await make_table([ana, bo])
+    async with ana.at(table) as slow, bo.at(table) as other:
+        await slow.receive()
+        await other.receive()
+        slow.wire.transport.pause_reading()
+        for _ in range(3000):
+            await slow.send("sync")
+        for number in range(400):
+            assert (await other.ask("chat", text=f"line {number}"))["type"] == "done"
+        slow.wire.transport.resume_reading()
+        await settle([slow])
+        assert [message["id"] for message in slow.messages if message["type"] == "done"] == list(range(1, 3002))
+        await settle([slow])
+        assert [line["text"] for line in slow.view["chat"]][-200:] == [f"line {number}" for number in range(200, 400)]
+        await play_out([slow, other], 6)
+        assert slow.view["seq"] == other.view["seq"] >= 6
+
+
 async def test_an_undo_is_seen_by_everybody(person: NewPerson) -> None:
     ana, bo = await person("Ana"), await person("Bo")
     table = await make_table([ana, bo], "tech-chess", options={"setup": "standard"})

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 from msgspec import json
 
-from techdeck.server.messages.server import Error, ServerMessage
+from techdeck.server.messages.server import Error, ServerMessage, View
 
 MOST_WAITING = 200  # messages; whoever is further behind gets a fresh view instead
 ENCODER = json.Encoder()
@@ -16,6 +17,11 @@ ENCODER = json.Encoder()
 
 Send = Callable[[str], Awaitable[None]]
 WriteNow = Callable[[bytes], bool]  # false if that cannot be
+
+
+class Waiting(NamedTuple):
+    data: bytes
+    kept: bool  # also when the client is too far behind
 
 
 class Peer:
@@ -30,42 +36,49 @@ class Peer:
         self.held = held  # all seats of that identity
         self.identity = identity
         self.name = name
-        self.outbox: list[bytes] = []
+        self.outbox: list[Waiting] = []
         self.wake = asyncio.Event()
-        self.draining = False  # something waits to be sent, and all else must wait behind it
+        self.idle = asyncio.Event()  # while nothing waits to be sent
+        self.idle.set()
         self.behind = False  # it lost messages and needs a fresh view
+        self.gone = False
 
     def send(self, message: ServerMessage) -> None:
-        self.post(ENCODER.encode(message))
+        """Send a message to this client alone. An answer is never dropped, as no fresh view would make up for it."""
+        self.post(ENCODER.encode(message), not isinstance(message, View))
 
     def refuse(self, code: str, text: str, clause: str = "", number: int | None = None) -> None:
         self.send(Error(code, text, clause, number))
 
-    def post(self, data: bytes) -> None:
+    def post(self, data: bytes, kept: bool = False) -> None:
         """Send an encoded message now, or when its turn comes."""
-        if not self.draining and self.write_now(data):
+        if self.gone or (self.idle.is_set() and self.write_now(data)):
             return
-        self.draining = True
-        if len(self.outbox) >= MOST_WAITING:
-            self.outbox.clear()
+        self.idle.clear()
+        if len(self.outbox) >= MOST_WAITING and not self.behind:
+            self.outbox = [waiting for waiting in self.outbox if waiting.kept]
             self.behind = True
-        if not self.behind:
-            self.outbox.append(data)
+        if kept or not self.behind:
+            self.outbox.append(Waiting(data, kept))
         self.wake.set()
 
     async def drain(self, refresh: Callable[[Peer], None]) -> None:
         """Send what waits, for as long as the connection lives; who fell behind is refreshed."""
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            while self.outbox:
-                outbox, self.outbox = self.outbox, []
-                for data in outbox:
-                    await self.send_later(data.decode())
-            self.draining = False
-            if self.behind:
-                self.behind = False
-                refresh(self)
+        try:
+            while True:
+                await self.wake.wait()
+                self.wake.clear()
+                while self.outbox:
+                    outbox, self.outbox = self.outbox, []
+                    for waiting in outbox:
+                        await self.send_later(waiting.data.decode())
+                self.idle.set()
+                if self.behind:
+                    self.behind = False
+                    refresh(self)
+        finally:
+            self.gone = True
+            self.idle.set()
 
 
 class Bucket:

@@ -137,6 +137,7 @@ class Conversation:
     async def listen(self) -> None:
         impatient = 0
         while True:
+            await self.peer.idle.wait()  # who does not read what we say is not listened to
             message = await self.socket.receive()
             if message["type"] != "websocket.receive":
                 return
