@@ -106,9 +106,10 @@ class Hub:
 
     async def reload(self, live: Live) -> None:
         """Read again who sits there, and begin if the game began. The caller holds the table's lock."""
-        began = live.state is None
-        live.set_up(await self.store.table(live.id), await self.store.seats(live.id) if began else live.seats)
-        live.crowd.seat(await self.store.holdings(live.id))
+        row, holdings = await self.store.table(live.id), await self.store.holdings(live.id)
+        seats = await self.store.seats(live.id) if live.state is None else live.seats
+        live.crowd.seat(holdings)  # before there is anything to see
+        live.set_up(row, seats)
         await self.catch_up(live)
         self.refresh(live)
 
