@@ -13,6 +13,7 @@ from techdeck.server.live import BOT, PERSON, Live
 from techdeck.server.play import Play
 
 ROUND = 2.0  # seconds between two looks at all tables
+LATE = 300.0  # seconds after which a change is certainly committed, whenever it says it was made
 SETTLED = 6.0  # a bot that should have chosen for so long was left behind by a process that died
 
 log = logging.getLogger("techdeck.attend")
@@ -28,7 +29,6 @@ class Attendant:
         self.seen: dict[str, int] = {}  # by table, its last entry when it was looked after
         self.tasks: set[asyncio.Task[None]] = set()
         self.alarms: dict[str, asyncio.TimerHandle] = {}
-        self.closed_until = now() - ROUND
         self.every_round: Callable[[], None] = lambda: None
         self.rounds = asyncio.create_task(self.go_round(), name="attendant")
 
@@ -129,8 +129,7 @@ class Attendant:
 
     async def close_ended(self) -> None:
         """What an administrator ended while it was in memory."""
-        since, self.closed_until = self.closed_until, now() - ROUND
-        for table in await self.hub.store.ended_since(since):
+        for table in await self.hub.store.ended_since(now() - LATE):
             live = self.hub.tables.get(table)
             if live is not None and live.status != "ended":
                 async with live.lock:
