@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import CAN, GAMES, LOOK, PATIENCE, RESULT, play_on, press, ready, start, told
+from browser.hands import CAN, GAMES, LOOK, PATIENCE, RESULT, SEEN, play_on, press, ready, start, told
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ["/", "/lobby", "/mine", "/new", "/rules", "/rules/PX-12", "/cards", "/settings"]
@@ -43,10 +43,14 @@ def test_an_offer_is_made_at_the_trading_desk_by_keyboard_alone(open_page: NewPa
         page.wait_for_selector(CAN, timeout=PATIENCE)
         if not desk.count():
             press(page, page.locator("[data-text=decline], [data-text=silent]"))
-    for wanted in (desk, page.locator(".menu [data-text^=trade]"), page.locator(".hand-part [data-can]")):
-        wanted.first.wait_for(timeout=PATIENCE)
-        wanted.first.focus()
-        page.keyboard.press("Enter")
+    desk.first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".menu [data-text^=trade]").focus()
+    before = page.evaluate(SEEN)
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"before => ({SEEN})() !== before", arg=before)
+    page.locator(".hand-part [data-can]").first.focus()
+    page.keyboard.press("Enter")
     page.get_by_role("button", name="Give it face down").focus()
     page.keyboard.press("Enter")
     page.get_by_label("Domain").focus()

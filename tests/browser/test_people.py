@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import NewPage
-from browser.hands import CAN, PATIENCE, play_on, point, start, told
+from browser.hands import CAN, PATIENCE, play_on, point, press, start, told
 
 
 def friends(open_page: NewPage, game: str, seats: int, **options: str) -> tuple[Page, Page]:
@@ -65,7 +65,7 @@ def trader_of(pages: tuple[Page, Page]) -> tuple[Page, Page]:
 def test_friends_trade_a_blind_card_and_only_they_ever_see_it(open_page: NewPage) -> None:
     ana, bo = trader_of(friends(open_page, "tricks-of-the-trade", 2))
     ana.locator(f"{CAN}[data-spots^=seat]").first.click()
-    ana.locator(".menu [data-text^=trade]").click()
+    press(ana, ana.locator(".menu [data-text^=trade]"))
     card = ana.locator(f".hand-part {CAN.split()[-1]}").first
     code = card.get_attribute("data-card")
     card.click()
