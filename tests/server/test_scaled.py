@@ -7,7 +7,7 @@ import pytest
 
 from server.backing import redis
 from server.conftest import NewPerson
-from server.serving import Server, play_out, running, settle
+from server.serving import Server, play_out, running
 from server.tables import make_table
 
 Scaled = tuple[Server, Server]
@@ -21,10 +21,11 @@ async def test_one_table_is_played_through_two_processes(scaled: Scaled, person:
         most = 10_000 if game == "paradoxical" else 60
         count = await play_out([one, other], most)
         assert count == most or one.view["table"]["outcome"] == other.view["table"]["outcome"]
-        await settle([one, other])
-        assert one.view["seq"] == other.view["seq"] and len(one.view["events"]) == len(other.view["events"])
-        seats = [seat["online"] for seat in one.view["table"]["seats"]]
-        assert seats == [True, True]
+        last = max(one.view["seq"], other.view["seq"])
+        for each in (one, other):
+            await each.until_view(lambda view: view["seq"] == last)
+            await each.until_view(lambda view: all(seat["online"] for seat in view["table"]["seats"]))
+        assert len(one.view["events"]) == len(other.view["events"])
         await other.ask("chat", text="hello from the other side")
         await one.until(lambda message: message["type"] == "chat")
 
