@@ -6,6 +6,7 @@ from pathlib import Path
 from server.conftest import NewPerson
 from server.serving import Server, play_out, running, start, techdeck
 from server.tables import make_table
+from techdeck.server.store import new_id
 
 
 async def test_a_game_goes_on_after_the_server_was_stopped_and_after_it_was_killed(
@@ -59,6 +60,11 @@ async def test_the_administrator_lists_ends_exports_and_backs_up(
         assert (await techdeck("admin", "end", table, "--data", data)).returncode == 2
         assert table not in (await techdeck("admin", "list", "--data", data)).stdout
         assert table in (await techdeck("admin", "list", "--all", "--data", data)).stdout
+
+
+def test_an_id_is_never_taken_for_an_option() -> None:
+    found = {new_id() for _ in range(2000)}
+    assert len(found) == 2000 and not any(name.startswith("-") for name in found)
 
 
 async def test_what_cannot_be_served_is_refused_with_a_sentence(tmp_path: Path) -> None:
