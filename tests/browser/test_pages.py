@@ -62,3 +62,10 @@ def test_the_gallery_finds_cards_by_words_and_by_domain(open_page: NewPage) -> N
 def test_a_table_that_is_not_there_says_so(open_page: NewPage) -> None:
     page = open_page("/t/0000000000000000000000")
     expect(page.get_by_role("heading", name="No table here")).to_be_visible()
+
+
+def test_a_wrong_address_says_so_and_leads_on(open_page: NewPage) -> None:
+    page = open_page("/nowhere/at/all")
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    page.get_by_role("link", name="To the games").click()
+    expect(page.get_by_role("heading", name="Five card games of technology")).to_be_visible()

@@ -90,6 +90,8 @@ async def test_bodies_and_paths_that_cannot_be_are_refused(person: NewPerson) ->
     ):
         assert (await ana.refused(method, path, body))[0] in (400, 401, 404, 413), path
     assert (await ana.call("DELETE", "/api/me")).status_code == 405
+    nowhere = await ana.http.get("/nowhere", headers={"accept": "text/html"})
+    assert nowhere.status_code == 404 and nowhere.headers["content-type"].startswith("text/html")
     odd = await ana.http.put("/api/me", json={"name": "B"}, headers=[(b"x-csrftoken", b"\xff" * 128)])
     assert odd.status_code == 403
 

@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Response, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.enums import ScopeType
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
@@ -59,10 +59,21 @@ PAGES = (
 )
 
 
+def client(status: int = 200) -> Response[str]:
+    index = CLIENT / "index.html"
+    text = index.read_text() if index.exists() else PLAIN_PAGE
+    return Response(text, media_type=MediaType.HTML, status_code=status)
+
+
 @get(list(PAGES), media_type=MediaType.HTML, include_in_schema=False)
 async def page() -> Response[str]:
-    index = CLIENT / "index.html"
-    return Response(index.read_text() if index.exists() else PLAIN_PAGE, media_type=MediaType.HTML)
+    return client()
+
+
+def no_page(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+    """A person at a wrong address gets the client, which says so and knows the way on; a program gets a problem."""
+    wants_page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    return client(404) if wants_page else bad_request(request, error)
 
 
 @get("/healthz", tags=["operations"], summary="Whether the process runs")
@@ -111,7 +122,12 @@ def make_app(settings: Settings) -> Litestar:
         middleware=middleware,
         csrf_config=csrf_config(settings),
         compression_config=compression_config(),
-        exception_handlers={TechdeckError: bad_input, HTTPException: bad_request, Exception: broken},
+        exception_handlers={
+            TechdeckError: bad_input,
+            NotFoundException: no_page,
+            HTTPException: bad_request,
+            Exception: broken,
+        },
         lifespan=[running],
         openapi_config=openapi_config(),
         request_max_body_size=LONGEST_BODY,
