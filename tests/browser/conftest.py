@@ -20,6 +20,7 @@ NewPage = Callable[..., Page]
 expect.set_options(timeout=PATIENCE)
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Last of all: once Playwright runs in a process, its event loop leaves no room for that of another test."""
     here = Path(__file__).parent

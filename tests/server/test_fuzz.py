@@ -34,7 +34,7 @@ api = schemathesis.openapi.from_path(SCHEMA)
 
 
 @pytest.fixture(scope="module")
-def browser(server: Server) -> dict[str, str]:
+def headers(server: Server) -> dict[str, str]:
     """The headers of somebody with a session."""
     with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
         http.get("/api/me")
@@ -51,8 +51,8 @@ def browser(server: Server) -> dict[str, str]:
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_no_request_breaks_the_server(case: schemathesis.Case[Any], server: Server, browser: dict[str, str]) -> None:
-    answer = case.call(base_url=server.address, headers=browser, timeout=PATIENCE)
+def test_no_request_breaks_the_server(case: schemathesis.Case[Any], server: Server, headers: dict[str, str]) -> None:
+    answer = case.call(base_url=server.address, headers=headers, timeout=PATIENCE)
     case.validate_response(answer, checks=[not_a_server_error])
     assert server.process.poll() is None
 
