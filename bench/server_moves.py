@@ -237,7 +237,7 @@ async def main() -> dict[str, dict[str, float]]:
         ready = f"http://127.0.0.1:{port}/readyz"
         for kind in boardgame.STORES:
             peer = boardgame.Peer(kind, Path(folder))
-            run = await with_server(lambda: peer.serve(cores[:1]), peer.ready, lambda pid: peer.play(timed, pid))  # noqa: B023
+            run = await with_server(lambda: peer.serve(cores[:1]), peer.ready, lambda pid: peer.play(timed, pid))  # noqa: B023 - done before the next
             found[f"boardgame.io, {kind}"] = run._asdict()
         run = await with_server(lambda: serve(data, port, cores), ready, lambda pid: ours(port, pid))
         found["techdeck, SQLite"] = run._asdict()

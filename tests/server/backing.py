@@ -33,6 +33,10 @@ def postgres_bin() -> Path | None:
     return Path(initdb).parent if initdb else None
 
 
+def quietly(*command: str | Path) -> None:
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd="/")  # from where every user may be
+
+
 @contextmanager
 def postgres(durable: bool = False) -> Iterator[str]:
     """The URL of a fresh PostgreSQL; `durable` writes through to the disk, as crash tests need."""
@@ -48,14 +52,12 @@ def postgres(durable: bool = False) -> Iterator[str]:
         as_user = ["runuser", "-u", "postgres", "--"]
     options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder}"
     options += "" if durable else " -c fsync=off"
-    data, quiet = f"{folder}/data", {"check": True, "stdout": subprocess.DEVNULL, "cwd": "/"}
+    data = f"{folder}/data"
     try:
         make = ["-D", data, "-U", "techdeck", "-A", "trust", "--no-sync", "-E", "UTF8", "--no-locale"]
-        subprocess.run([*as_user, bin / "initdb", *make], **quiet)  # type: ignore[call-overload]
-        start = [bin / "pg_ctl", "-D", data, "-w", "-l", f"{folder}/log", "-o", options, "start"]
-        subprocess.run([*as_user, *start], **quiet)  # type: ignore[call-overload]
-        createdb = [bin / "createdb", "-h", "127.0.0.1", "-p", str(port), "-U", "techdeck", "techdeck"]
-        subprocess.run(createdb, **quiet)  # type: ignore[call-overload]
+        quietly(*as_user, bin / "initdb", *make)
+        quietly(*as_user, bin / "pg_ctl", "-D", data, "-w", "-l", f"{folder}/log", "-o", options, "start")
+        quietly(bin / "createdb", "-h", "127.0.0.1", "-p", str(port), "-U", "techdeck", "techdeck")
         yield f"postgresql+asyncpg://techdeck@127.0.0.1:{port}/techdeck"
     finally:
         subprocess.run([*as_user, bin / "pg_ctl", "-D", data, "-m", "immediate", "stop"], cwd="/", capture_output=True)
