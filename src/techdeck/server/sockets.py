@@ -39,7 +39,7 @@ from techdeck.server.wire import EXTENSION, Wire
 DECODER = json.Decoder(ClientMessage)
 LONGEST_MESSAGE = 4_000
 MOST_CONNECTIONS = 1_000  # from one address to one process
-NOT_FOUND, NOT_HERE, TOO_FAST, STOPPING = 4404, 4403, 4429, 1012
+NOT_FOUND, NOT_HERE, TOO_FAST = 4404, 4403, 4429
 MANNERS = 50  # refused messages for their pace, after which the connection is closed
 
 log = logging.getLogger("techdeck.sockets")
