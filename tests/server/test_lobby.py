@@ -88,7 +88,7 @@ async def test_a_finished_game_is_replayed_verified_downloaded_forked_and_played
     ana, bo = await person("Ana"), await person("Bo")
     table = await make_table([ana, bo])
     path = f"/api/tables/{table}"
-    for closed in ("/record", "/replay", "/verify"):
+    for closed in ("/record", "/replay", "/story", "/verify"):
         assert (await ana.refused("GET", path + closed)) == (409, "refused")
     for closed in ("/rematch", "/fork"):
         assert (await ana.refused("POST", path + closed, {"step": 1} if closed == "/fork" else None))[0] == 409
@@ -112,7 +112,11 @@ async def test_a_finished_game_is_replayed_verified_downloaded_forked_and_played
     last = await ana.get(f"{path}/replay?step={steps}")
     assert last["steps"] == steps and "?" not in str(last["position"])
     mine = [await ana.get(f"{path}/replay?step={step}&seat=0") for step in range(3)]
-    assert [event for step in mine for event in step["events"]] == log[: sum(len(step["events"]) for step in mine)]
+    story = (await ana.get(f"{path}/story?seat=0"))["steps"]
+    assert len(story) == steps + 1 and story[:3] == [step["events"] for step in mine]
+    assert [event for events in story for event in events] == log
+    assert (await ana.get(f"{path}/story"))["steps"][steps] == last["events"]
+    assert (await ana.refused("GET", f"{path}/story?seat=5")) == (400, "impossible")
     assert (await ana.refused("GET", f"{path}/replay?step={steps + 1}")) == (400, "impossible")
     assert (await ana.refused("GET", f"{path}/replay?seat=5")) == (400, "impossible")
 
@@ -121,7 +125,8 @@ async def test_a_finished_game_is_replayed_verified_downloaded_forked_and_played
     await bo.post(f"/api/tables/{fork['id']}/start", {"bots": "random"})
     async with bo.at(fork["id"]) as forked:
         await forked.receive()
-        assert forked.view["events"][: len(log) // 20] == forked.view["events"][: len(log) // 20]
+        before = [event["event"] for events in story[:5] for event in events]
+        assert [event["event"] for event in forked.view["events"]][: len(before)] == before
         await play_out([forked])
     assert (await bo.get(f"/api/tables/{fork['id']}/verify"))["fair"]
     known = await bo.post(path + "/fork", {"step": 0, "knowing": 1, "sit": None})

@@ -19,7 +19,7 @@ from techdeck.server.database import now
 from techdeck.server.hub import Hub
 from techdeck.server.live import BOT, EMPTY, PERSON, WATCHER, Live, SeatNow
 from techdeck.server.looks import Words, events_of, prompt_of
-from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, TableInfo, Verified
+from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, Story, TableInfo, Verified
 from techdeck.server.messages.requests import Fork, Join, NewTable
 from techdeck.server.people import Person, check_name
 from techdeck.server.play import Play
@@ -228,12 +228,21 @@ class Lobby:
         return (await self.finished(table)).record.text(secret=False)
 
     async def replay(self, table: str, step: int, seat: int | None) -> ReplayStep:
-        live = await self.finished(table)
-        if seat is not None and seat != WATCHER:
-            check_seat(seat, live.record.seats)
+        live = await self.seen_from(table, seat)
         if not 0 <= step <= len(live.record.choices):
             raise Impossible(f"The game has steps 0 to {len(live.record.choices)}, not {step}.")
         return await asyncio.to_thread(replay_step, Replay(live.record.copy(), live.edition), live.words, step, seat)
+
+    async def story(self, table: str, seat: int | None) -> Story:
+        live = await self.seen_from(table, seat)
+        return await asyncio.to_thread(story_of, Replay(live.record.copy(), live.edition), live.words, seat)
+
+    async def seen_from(self, table: str, seat: int | None) -> Live:
+        """A finished game, if it has this seat; -1 is somebody who watched, None sees everything."""
+        live = await self.finished(table)
+        if seat is not None and seat != WATCHER:
+            check_seat(seat, live.record.seats)
+        return live
 
 
 def check_seat(seat: int, seats: int) -> None:
@@ -279,3 +288,8 @@ def replay_step(replay: Replay, words: Words, step: int, seat: int | None) -> Re
         {"aside": state.cards_text(state.layout.aside, bit)} | state.position(bit),
         prompt_of(view.state, view.seat, words),
     )
+
+
+def story_of(replay: Replay, words: Words, seat: int | None) -> Story:
+    states = [replay.step(step) if seat is None else replay.view(step, seat).state for step in range(replay.steps + 1)]
+    return Story([events_of(state, replay.events(step, seat), words) for step, state in enumerate(states)])

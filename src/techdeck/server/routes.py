@@ -26,6 +26,7 @@ from techdeck.server.messages.answers import (
     ReplayStep,
     RulesPage,
     Seated,
+    Story,
     TableInfo,
     Verified,
 )
@@ -224,6 +225,10 @@ class TableRoutes(Controller):
     @get("/tables/{table:str}/replay", summary="A step of a finished game")
     async def replay(self, services: Serving, table: TableId, step: Step = 0, seat: SeatView = None) -> ReplayStep:
         return await services.lobby.replay(table, step, seat)
+
+    @get("/tables/{table:str}/story", summary="What every step of a finished game did")
+    async def story(self, services: Serving, table: TableId, seat: SeatView = None) -> Story:
+        return await services.lobby.story(table, seat)
 
     @get("/tables/{table:str}/verify", summary="Check a finished game: seed, shuffles, choices, result")
     async def verify(self, services: Serving, table: TableId) -> Verified:

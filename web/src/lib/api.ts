@@ -8,6 +8,7 @@ import type {
   ReplayStep,
   RulesPage,
   Seated,
+  Story,
   TableInfo,
   Verified,
 } from './wire';
@@ -96,6 +97,7 @@ export const api = {
   start: (id: string, bots: string | null) => call<TableInfo>('POST', `/tables/${id}/start`, { bots }),
   replay: (id: string, step: number, seat: number | null) =>
     call<ReplayStep>('GET', `/tables/${id}/replay?step=${step}${seat === null ? '' : `&seat=${seat}`}`),
+  story: (id: string, seat: number | null) => call<Story>('GET', `/tables/${id}/story${seat === null ? '' : `?seat=${seat}`}`),
   verify: (id: string) => call<Verified>('GET', `/tables/${id}/verify`),
   fork: (id: string, fork: Fork) => call<TableInfo>('POST', `/tables/${id}/fork`, fork),
   rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`),

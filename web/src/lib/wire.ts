@@ -31,6 +31,7 @@ export interface Wire {
   SetName?: SetName;
   SetSeat?: SetSeat;
   Start?: Start;
+  Story?: Story;
   TableInfo?: TableInfo;
   Verified?: Verified;
   Advice?: Advice;
@@ -279,6 +280,9 @@ export interface SetSeat {
 }
 export interface Start {
   bots?: string | null;
+}
+export interface Story {
+  steps: EventInfo[][];
 }
 export interface Verified {
   checks: CheckInfo[];

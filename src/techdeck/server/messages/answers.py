@@ -163,6 +163,12 @@ class ReplayStep(Struct):
     prompt: Prompt | None
 
 
+class Story(Struct):
+    """What every step of a finished game did, everything open or as one seat saw it; first the deal."""
+
+    steps: list[list[EventInfo]]
+
+
 class Health(Struct):
     status: Literal["ok", "failing"]
     detail: str = ""
