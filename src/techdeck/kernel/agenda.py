@@ -12,6 +12,7 @@ from techdeck.kernel.layout import NOBODY
 if TYPE_CHECKING:
     from random import Random
 
+    from techdeck.kernel.chance import Stream
     from techdeck.kernel.state import State
 
 MISSING: Final = -1  # a seat's answer that is not in yet, in a frame that asks several seats at once
@@ -103,6 +104,11 @@ class Op:
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
         return []
+
+    def any_choice(self, s: State, f: Frame, seat: int, dice: Stream) -> int:
+        """One of the choices, each equally likely; an operation with many may know a quicker way than to list them."""
+        choices = s.offered(seat)
+        return choices[dice.below(len(choices))] if len(choices) > 1 else choices[0]
 
     def run(self, s: State, f: Frame) -> None:
         s.go_on(f)

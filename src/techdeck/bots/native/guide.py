@@ -23,8 +23,9 @@ class Guide:
 
     def policy(self, s: State, seat: int, dice: Stream) -> int:
         """What a seat chooses in a playout."""
-        choices = s.offered(seat)
-        return choices[dice.below(len(choices))] if len(choices) > 1 else choices[0]
+        frame = s.agenda
+        assert frame is not None
+        return frame.op.any_choice(s, frame, seat, dice)
 
     def settled(self, s: State) -> bool:
         """Whether an estimate makes sense now; a playout goes on until it does."""

@@ -81,11 +81,12 @@ RISE_REACH: Final = line_table((-1, -1), (1, 1), True)
 FALL_REACH: Final = line_table((-1, 1), (1, -1), True)
 RISE: Final = [diagonal(square, (-1, -1), (1, 1)) for square in range(AREA)]
 FALL: Final = [diagonal(square, (-1, 1), (1, -1)) for square in range(AREA)]
+SLANTING: Final = [rise | fall for rise, fall in zip(RISE, FALL)]
 HORSE_REACH: Final = reach_table(KNIGHT)
 KING_REACH: Final = reach_table(KING)
 PAWN_REACH: Final = pawn_table(False)
 PAWN_SOURCE: Final = pawn_table(True)
-HOME_MASK: Final = (mask(list(range(12))), mask(list(range(AREA - 12, AREA))))  # first and second rank (CH-20)
+HOME_MASK: Final = [mask(list(range(12))), mask(list(range(AREA - 12, AREA)))]  # first and second rank (CH-20)
 SQUARE_OF: Final = [0] * 37  # of a single bit modulo 37, of which 2 is a primitive root
 for _square in range(AREA):
     SQUARE_OF[(1 << _square) % 37] = _square

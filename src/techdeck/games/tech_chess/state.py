@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from techdeck.games.tech_chess.board import AREA, KING, SQUARES, TABLES, bit_of, role_of
+from techdeck.games.tech_chess.board import AREA, KING, KNIGHT, PAWN, QUEEN, ROOK, SQUARES, TABLES, bit_of, role_of
 from techdeck.games.tech_chess.verbs import said
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
@@ -70,6 +70,10 @@ class TechChess(State):
         self.squares: list[list[int]] = [[], []]
         self.filled0: i64 = 0  # a bit for every square of seat 0, and the same for seat 1
         self.filled1: i64 = 0
+        self.pawns: i64 = 0  # a bit for every square with a pawn of either seat, and so on: at the top of a turn only
+        self.rooks: i64 = 0
+        self.knights: i64 = 0
+        self.queens: i64 = 0
         self.thrones: list[list[int]] = [[], []]  # the squares of each seat's kings
         self.upgrades = [0, 0]
         self.builds = [0, 0]
@@ -89,6 +93,10 @@ class TechChess(State):
         twin.squares = [squares[0][:], squares[1][:]]
         twin.filled0 = self.filled0
         twin.filled1 = self.filled1
+        twin.pawns = self.pawns
+        twin.rooks = self.rooks
+        twin.knights = self.knights
+        twin.queens = self.queens
         twin.thrones = [self.thrones[0][:], self.thrones[1][:]]
         twin.upgrades = self.upgrades[:]
         twin.builds = self.builds[:]
@@ -125,15 +133,18 @@ class TechChess(State):
         if self.codes[card] & 7 == KING:
             self.thrones[seat].append(square)
 
-    def step(self, seat: int, at: int, to: int) -> None:
-        """A seat's piece number `at` goes to another square."""
+    def step(self, seat: int, at: int, card: int, to: int) -> None:
+        """A seat's piece number `at`, which is this card, goes to another square."""
         squares = self.squares[seat]
         source = squares[at]
-        self.fill(seat, bit_of(source) | bit_of(to))
         squares[at] = to
-        for number, king in enumerate(self.thrones[seat]):
-            if king == source:
-                self.thrones[seat][number] = to
+        change = bit_of(source) | bit_of(to)
+        self.fill(seat, change)
+        role = self.codes[card] & 7
+        self.chart(role, change)
+        if role == KING:
+            kings = self.thrones[seat]
+            kings[kings.index(source)] = to
 
     def drop(self, seat: int, at: int, goal: int) -> None:
         """A seat's piece number `at` is captured and goes to another place."""
@@ -150,6 +161,25 @@ class TechChess(State):
             self.filled0 ^= change
         else:
             self.filled1 ^= change
+
+    def chart(self, role: int, change: i64) -> None:
+        """The same for pieces of a role; kings are charted by their thrones."""
+        if role == PAWN:
+            self.pawns ^= change
+        elif role == ROOK:
+            self.rooks ^= change
+        elif role == KNIGHT:
+            self.knights ^= change
+        elif role == QUEEN:
+            self.queens ^= change
+
+    def survey(self) -> None:
+        """Chart all pieces anew, as effects exchange cards and do not say so."""
+        self.pawns = self.rooks = self.knights = self.queens = 0
+        codes = self.codes
+        for seat in range(2):
+            for card, square in zip(self.pieces(seat), self.squares[seat]):
+                self.chart(codes[card] & 7, bit_of(square))
 
     def only_king(self, seat: int) -> int:
         """The square of the only king of a seat; -1 while it has two."""
@@ -172,13 +202,14 @@ class TechChess(State):
 
     def fingerprint(self, seat: int) -> int:
         """Board, hands' sizes, counters and side to move in one number (CH-28)."""
-        packed = len(self.hand(0)) * 64 + len(self.hand(1))
+        packed: i64 = len(self.hand(0)) * 64 + len(self.hand(1))
         for n in range(2):
             packed = packed * 16 + self.upgrades[n] * 4 + self.builds[n]
         packed = packed * 2 + seat
         for owner in range(2):
             for card, square in zip(self.pieces(owner), self.squares[owner]):
-                packed ^= PRINTS[card * AREA + square]
+                part: i64 = PRINTS[card * AREA + square]
+                packed ^= part
         return packed
 
     def remember(self, now: int) -> bool:

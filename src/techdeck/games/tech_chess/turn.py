@@ -15,7 +15,8 @@ from techdeck.games.tech_chess.board import (
     UPGRADE,
     bit_of,
 )
-from techdeck.games.tech_chess.moves import Guard, actions, guarded_actions, in_check, look
+from techdeck.games.tech_chess.moves import actions, in_check
+from techdeck.games.tech_chess.pick import any_action, can_act, is_struck
 from techdeck.games.tech_chess.reasons import why_not
 from techdeck.games.tech_chess.state import (
     BARE_KINGS,
@@ -29,6 +30,7 @@ from techdeck.games.tech_chess.state import (
     TechChess,
 )
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Op
+from techdeck.kernel.chance import Stream
 from techdeck.kernel.choice import ARG, NO, YES
 from techdeck.kernel.effects.flow import use
 from techdeck.kernel.event import SAY, TURN
@@ -44,6 +46,10 @@ class Turn(Op):
 
     def choices(self, s: State, f: Frame, seat: int) -> list[int]:
         return actions(cast(TechChess, s), seat)
+
+    def any_choice(self, s: State, f: Frame, seat: int, dice: Stream) -> int:
+        choice = any_action(cast(TechChess, s), seat, dice)
+        return choice if choice >= 0 else super().any_choice(s, f, seat, dice)
 
     def run(self, s: State, f: Frame) -> None:
         c = cast(TechChess, s)
@@ -80,7 +86,7 @@ def move_piece(s: TechChess, seat: int, arg: int) -> None:
     source, to = arg // AREA, arg % AREA
     at = s.index_of(seat, source)
     piece = s.pieces(seat)[at]
-    s.step(seat, at, to)
+    s.step(seat, at, piece, to)
     enemy = 1 - seat
     if not (s.filled1 if seat == 0 else s.filled0) & bit_of(to):
         s.quiet += 1
@@ -177,6 +183,7 @@ def build(s: TechChess, seat: int, card: int, square: int) -> None:
 
 
 def begin_turn(s: TechChess, seat: int) -> None:
+    s.survey()
     top_of_turn(s, seat, s.fingerprint(seat))
 
 
@@ -185,28 +192,26 @@ def top_of_turn(s: TechChess, seat: int, now: int) -> None:
     again = s.remember(now)
     s.push(TURN_OP, seat, NO_SCOPE)
     king = s.only_king(seat)
-    guard = look(s, seat, king) if king >= 0 else None
+    checked = king >= 0 and is_struck(s, seat, king)
     if s.logging:
         s.tell(TURN, seat, -1, 0, 0, 0, 0)
-        announce(s, seat, king, guard)
-    if king >= 0 or not s.hand(seat):  # else an effect can be used
-        offer = guarded_actions(s, seat, king, guard)
-        if not offer:
-            no_action(s, seat)
-            return
-        s.offer, s.offered_to = offer, seat
-        if bare(s):
-            return
+        announce(s, seat, king, checked)
+    if checked:
+        s.offer, s.offered_to = actions(s, seat), seat
+    if not (s.offer if checked else can_act(s, seat, king)):
+        no_action(s, seat)
+        return
+    if bare(s):
+        return
     if s.quiet >= QUIET_TURNS:
         s.end(QUIET, -1)
     elif again and repeated(s.past, now):
         s.end(REPETITION, -1)
 
 
-def announce(s: TechChess, seat: int, king: int, guard: Guard | None) -> None:
+def announce(s: TechChess, seat: int, king: int, checked: bool) -> None:
     """Every check is said aloud (CH-22)."""
-    checked = in_check(s, seat) if king < 0 else [king] if guard is not None and guard.checks else []
-    for square in checked:
+    for square in in_check(s, seat) if king < 0 else [king] if checked else []:
         s.tell(SAY, 1 - seat, -1, 0, 0, CHECK + square, 0)
 
 
