@@ -102,6 +102,7 @@ class Tables:
         # which a king could go, by the king's square.
         self.leaps: list[list[int]] = []
         self.rays: list[list[list[int]]] = []
+        self.routes: list[list[list[int]]] = []  # both alike
         self.strikes: list[list[bool]] = []
         self.near: list[list[bool]] = []
         around = [sum([1 << to for ray in self.rays_of(KING, 0, king) for to in ray]) for king in range(AREA)]
@@ -112,6 +113,7 @@ class Tables:
                 at_once = role in (PAWN, KNIGHT)
                 self.leaps.append([ray[0] for ray in rays] if at_once else [])
                 self.rays.append([] if at_once else rays)
+                self.routes.append([ray[:1] for ray in rays] if at_once else rays)
                 reached = [to for ray in rays for to in ray]
                 reach = sum([1 << to for to in reached])
                 self.strikes.append([to in reached for to in range(AREA)])
@@ -119,8 +121,7 @@ class Tables:
 
     def ways(self, code: int, square: int) -> list[list[int]]:
         """Each way, the squares that a piece comes over."""
-        at = code * AREA + square
-        return [[to] for to in self.leaps[at]] + self.rays[at]
+        return self.routes[code * AREA + square]
 
     def rays_of(self, role: int, side: int, square: int) -> list[list[int]]:
         rays = [walk(square, way, REACH[role]) for way in ways_of(role, side, self.diagonals)]

@@ -18,7 +18,16 @@ from techdeck.games.tech_chess.board import (
     UPGRADES,
     bit_of,
 )
-from techdeck.games.tech_chess.reach import reach
+from techdeck.games.tech_chess.reach import (
+    COLUMN,
+    HORSE_REACH,
+    KING_REACH,
+    PAWN_SOURCE,
+    SLANTING,
+    reach,
+    rows,
+    slants,
+)
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
 
 EVASION: Final = 1  # the mark of squares on which a piece would end the check; each pin has a mark of its own
@@ -50,10 +59,42 @@ class Guard:
             self.marks[square] |= mark
 
 
+def is_struck(s: TechChess, seat: int, square: i64) -> bool:
+    """Whether the other side could capture on a square of this one."""
+    return struck_by(s, 1 - seat, s.filled1 if seat == 0 else s.filled0, square, s.filled0 | s.filled1)
+
+
+def struck_by(s: TechChess, seat: int, pieces: i64, square: i64, filled: i64) -> bool:
+    """Whether any of these pieces of a seat strikes a square, with these squares filled."""
+    pawns, knights, queens = pieces & s.pawns, pieces & s.knights, pieces & s.queens
+    if pawns:
+        sources: i64 = PAWN_SOURCE[((2 if s.tables.diagonals else 0) + s.side(seat)) * 36 + square]
+        if pawns & sources:
+            return True
+    if knights:
+        leaps: i64 = HORSE_REACH[square]
+        if knights & leaps:
+            return True
+    near: i64 = KING_REACH[square]
+    straight = queens | pieces & s.rooks
+    kings = pieces & ~(pawns | knights | straight) & near
+    straight |= kings
+    file = square % 6
+    if (straight >> (square - file) & 63 or straight >> file & COLUMN) and straight & rows(square, filled):
+        return True
+    slanting = queens | kings
+    if slanting:
+        lines: i64 = SLANTING[square]
+        return bool(slanting & lines and slanting & slants(square, filled))
+    return False
+
+
 def look(s: TechChess, seat: int, king: int) -> Guard | None:
     """Which enemies give check to a king, and which own pieces keep others from it; nothing where there are none."""
     guard: Guard | None = None
     own: i64 = s.filled0 if seat == 0 else s.filled1
+    if not struck_by(s, 1 - seat, s.filled1 if seat == 0 else s.filled0, king, 0):
+        return None
     filled: i64 = s.filled0 | s.filled1
     codes, strikes = s.codes, s.tables.strikes
     mark = EVASION

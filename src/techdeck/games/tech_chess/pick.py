@@ -10,17 +10,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from techdeck.games.tech_chess.board import BUILD, EFFECT, KING, MOVE, PAWN, UPGRADE
-from techdeck.games.tech_chess.moves import actions
+from techdeck.games.tech_chess.moves import actions, is_struck, struck_by
 from techdeck.games.tech_chess.reach import (
-    COLUMN,
     HOME_MASK,
     HORSE_REACH,
-    KING_REACH,
-    PAWN_SOURCE,
     SLANTING,
     bit,
-    rows,
-    slants,
     square_of,
 )
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
@@ -33,7 +28,7 @@ NOT_LEGAL: Final = -1
 # The eight ways of the board in the order of `board.WAYS`, four bits each: how far a mask is shifted up or down.
 UP: Final[i64] = 0x50000176
 DOWN: Final[i64] = 0x01765000
-PAWN_WAYS: Final = [0b01000101, 0b01010100, 0b11000111, 0b01111100]  # a bit for each; by diagonals times 2 plus side
+PAWN_WAYS: Final[i64] = 0b01111100_11000111_01010100_01000101  # a bit for each, by diagonals times 2 plus side
 LEAPS: Final[i64] = 8  # besides the ways, those of knights
 FIELD: Final[i64] = 6  # bits of a count of moves
 FULL: Final[i64] = 63
@@ -97,7 +92,9 @@ def goals(s: TechChess, seat: int, way: i64) -> i64:
 
 
 def pawn_ways(s: TechChess, seat: int) -> i64:
-    return PAWN_WAYS[(2 if s.tables.diagonals else 0) + s.side(seat)]
+    """The ways of a seat's pawns, a bit for each."""
+    side: i64 = s.side(seat)
+    return PAWN_WAYS >> side * 8 + 16 if s.tables.diagonals else PAWN_WAYS >> side * 8
 
 
 def count_moves(s: TechChess, seat: int) -> i64:
@@ -173,6 +170,9 @@ def card_action_at(s: TechChess, seat: int, number: i64) -> i64:
 
     To upgrade a 5 to 10 has a number too, though it is not legal.
     """
+    hand = s.hand(seat)
+    if not hand:
+        return -1
     side = s.side(seat)
     pawns = s.pawns & (s.filled0 if seat == 0 else s.filled1)
     if s.upgrades[seat] >= UPGRADES_A_GAME:
@@ -182,7 +182,7 @@ def card_action_at(s: TechChess, seat: int, number: i64) -> i64:
         home = HOME_MASK[side]
         home &= ~(s.filled0 | s.filled1)
     left = number
-    for card in s.hand(seat):
+    for card in hand:
         if left == 0:
             return EFFECT + card
         left -= 1
@@ -219,14 +219,13 @@ def any_action(s: TechChess, seat: int, dice: Stream) -> int:
         return NOT_LEGAL
     counts = count_moves(s, seat)
     moves = total(counts)
-    numbers = moves
-    if s.hand(seat):
-        numbers += -1 - card_action_at(s, seat, MANY)
-    if numbers:
-        for _ in range(TRIES):
-            action = action_at(s, seat, king, counts, moves, dice.below(numbers))
-            if action >= 0:
-                return action
+    numbers = moves - 1 - card_action_at(s, seat, MANY)
+    tries: i64 = TRIES if numbers else 0
+    while tries:
+        action = action_at(s, seat, king, counts, moves, dice.below(numbers))
+        if action >= 0:
+            return action
+        tries -= 1
     return NOT_LEGAL
 
 
@@ -257,34 +256,4 @@ def is_safe(s: TechChess, seat: int, king: i64, move: i64) -> bool:
             return True
     filled = (s.filled0 | s.filled1) & ~bit(source) | bit(to)
     enemies = (s.filled1 if seat == 0 else s.filled0) & ~bit(to)
-    return not strikes(s, 1 - seat, enemies, king, filled)
-
-
-def is_struck(s: TechChess, seat: int, square: i64) -> bool:
-    """Whether the other side could capture on a square of this one."""
-    return strikes(s, 1 - seat, s.filled1 if seat == 0 else s.filled0, square, s.filled0 | s.filled1)
-
-
-def strikes(s: TechChess, seat: int, pieces: i64, square: i64, filled: i64) -> bool:
-    """Whether any of these pieces of a seat strikes a square, with these squares filled."""
-    pawns, knights, queens = pieces & s.pawns, pieces & s.knights, pieces & s.queens
-    if pawns:
-        sources: i64 = PAWN_SOURCE[((2 if s.tables.diagonals else 0) + s.side(seat)) * 36 + square]
-        if pawns & sources:
-            return True
-    if knights:
-        leaps: i64 = HORSE_REACH[square]
-        if knights & leaps:
-            return True
-    near: i64 = KING_REACH[square]
-    straight = queens | pieces & s.rooks
-    kings = pieces & ~(pawns | knights | straight) & near
-    straight |= kings
-    file = square % 6
-    if (straight >> (square - file) & 63 or straight >> file & COLUMN) and straight & rows(square, filled):
-        return True
-    slanting = queens | kings
-    if slanting:
-        lines: i64 = SLANTING[square]
-        return bool(slanting & lines and slanting & slants(square, filled))
-    return False
+    return not struck_by(s, 1 - seat, enemies, king, filled)

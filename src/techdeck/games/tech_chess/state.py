@@ -70,7 +70,7 @@ class TechChess(State):
         self.squares: list[list[int]] = [[], []]
         self.filled0: i64 = 0  # a bit for every square of seat 0, and the same for seat 1
         self.filled1: i64 = 0
-        self.pawns: i64 = 0  # a bit for every square with a pawn of either seat, and so on: at the top of a turn only
+        self.pawns: i64 = 0  # a bit for every square with a pawn of either seat, and so on; while an effect runs, stale
         self.rooks: i64 = 0
         self.knights: i64 = 0
         self.queens: i64 = 0
@@ -81,6 +81,8 @@ class TechChess(State):
         self.past: list[int] = []  # fingerprints of the positions since then, at the top of each turn (CH-28)
         self.seen0: i64 = 0  # a few bits of each fingerprint with seat 0 to move, as a mask; and the same for seat 1
         self.seen1: i64 = 0
+        self.also0: i64 = 0  # the same with other bits
+        self.also1: i64 = 0
         self.ended = ""
         self.winner = -1
 
@@ -104,6 +106,8 @@ class TechChess(State):
         twin.past = self.past[:]
         twin.seen0 = self.seen0
         twin.seen1 = self.seen1
+        twin.also0 = self.also0
+        twin.also1 = self.also1
         twin.ended = self.ended
         twin.winner = self.winner
         return twin
@@ -130,7 +134,9 @@ class TechChess(State):
         """The last of a seat's pieces stands on a square."""
         self.squares[seat].append(square)
         self.fill(seat, bit_of(square))
-        if self.codes[card] & 7 == KING:
+        role = self.codes[card] & 7
+        self.chart(role, bit_of(square))
+        if role == KING:
             self.thrones[seat].append(square)
 
     def step(self, seat: int, at: int, card: int, to: int) -> None:
@@ -152,7 +158,9 @@ class TechChess(State):
         card = self.pieces(seat)[at]
         self.fill(seat, bit_of(square))
         self.move(card, goal, -1, 0, 1 - seat)
-        if self.codes[card] & 7 == KING:
+        role = self.codes[card] & 7
+        self.chart(role, bit_of(square))
+        if role == KING:
             self.thrones[seat].remove(square)
 
     def fill(self, seat: int, change: i64) -> None:
@@ -174,12 +182,24 @@ class TechChess(State):
             self.queens ^= change
 
     def survey(self) -> None:
-        """Chart all pieces anew, as effects exchange cards and do not say so."""
-        self.pawns = self.rooks = self.knights = self.queens = 0
+        """Chart all pieces anew, after an effect that may have exchanged some."""
+        pawns: i64 = 0
+        rooks: i64 = 0
+        knights: i64 = 0
+        queens: i64 = 0
         codes = self.codes
         for seat in range(2):
             for card, square in zip(self.pieces(seat), self.squares[seat]):
-                self.chart(codes[card] & 7, bit_of(square))
+                role = codes[card] & 7
+                if role == PAWN:
+                    pawns |= bit_of(square)
+                elif role == ROOK:
+                    rooks |= bit_of(square)
+                elif role == KNIGHT:
+                    knights |= bit_of(square)
+                elif role == QUEEN:
+                    queens |= bit_of(square)
+        self.pawns, self.rooks, self.knights, self.queens = pawns, rooks, knights, queens
 
     def only_king(self, seat: int) -> int:
         """The square of the only king of a seat; -1 while it has two."""
@@ -208,7 +228,8 @@ class TechChess(State):
         packed = packed * 2 + seat
         for owner in range(2):
             for card, square in zip(self.pieces(owner), self.squares[owner]):
-                part: i64 = PRINTS[card * AREA + square]
+                at: i64 = card
+                part: i64 = PRINTS[at * 36 + square]
                 packed ^= part
         return packed
 
@@ -216,14 +237,25 @@ class TechChess(State):
         """Add a position to the past; false where it is surely not there yet, which spares looking for it."""
         self.past.append(now)
         number: i64 = now
-        bit: i64 = SEEN_TOP >> (number >> 1) % SEEN_BITS
+        bit = SEEN_TOP >> (number >> 1) % SEEN_BITS
+        other = SEEN_TOP >> (number >> 20) % SEEN_BITS
         if number & 1:
-            known = self.seen1 & bit != 0
+            known = self.seen1 & bit != 0 and self.also1 & other != 0
             self.seen1 |= bit
+            self.also1 |= other
         else:
-            known = self.seen0 & bit != 0
+            known = self.seen0 & bit != 0 and self.also0 & other != 0
             self.seen0 |= bit
+            self.also0 |= other
         return known
+
+    def forget(self) -> None:
+        """No earlier position can come again."""
+        self.past = []
+        self.seen0 = 0
+        self.seen1 = 0
+        self.also0 = 0
+        self.also1 = 0
 
     # The end (CH-21, CH-25 to CH-28).
 

@@ -11,12 +11,13 @@ from techdeck.games.tech_chess.board import (
     EFFECT,
     KING,
     MOVE,
+    PAWN,
     SQUARES,
     UPGRADE,
     bit_of,
 )
-from techdeck.games.tech_chess.moves import actions, in_check
-from techdeck.games.tech_chess.pick import any_action, can_act, is_struck
+from techdeck.games.tech_chess.moves import actions, in_check, is_struck
+from techdeck.games.tech_chess.pick import any_action, can_act
 from techdeck.games.tech_chess.reasons import why_not
 from techdeck.games.tech_chess.state import (
     BARE_KINGS,
@@ -108,9 +109,7 @@ def move_piece(s: TechChess, seat: int, arg: int) -> None:
 def stir(s: TechChess) -> None:
     """After a capture, upgrade or build no earlier position can come again (CH-28)."""
     s.quiet = 0
-    s.past = []
-    s.seen0 = 0
-    s.seen1 = 0
+    s.forget()
 
 
 def bare(s: TechChess) -> bool:
@@ -161,13 +160,17 @@ class EndTurn(Op):
     def run(self, s: State, f: Frame) -> None:
         if f.scope.it >= 0:
             s.discard(f.scope.it, f.you)
-        begin_turn(cast(TechChess, s), 1 - f.you)
+        c = cast(TechChess, s)
+        c.survey()
+        begin_turn(c, 1 - f.you)
 
 
 def upgrade(s: TechChess, seat: int, square: int, card: int) -> None:
     """An own 2, 3 or 4 on the board changes places with a hand card (CH-19)."""
     s.tell(SAY, seat, card, 0, 0, UPGRADE + square * 64 + card, s.layout.everyone)
     s.swap(s.card_at(square), card, 0, seat)
+    s.chart(PAWN, bit_of(square))
+    s.chart(s.codes[card] & 7, bit_of(square))
     s.upgrades[seat] += 1
     stir(s)
     begin_turn(s, 1 - seat)
@@ -183,7 +186,6 @@ def build(s: TechChess, seat: int, card: int, square: int) -> None:
 
 
 def begin_turn(s: TechChess, seat: int) -> None:
-    s.survey()
     top_of_turn(s, seat, s.fingerprint(seat))
 
 
@@ -195,7 +197,8 @@ def top_of_turn(s: TechChess, seat: int, now: int) -> None:
     checked = king >= 0 and is_struck(s, seat, king)
     if s.logging:
         s.tell(TURN, seat, -1, 0, 0, 0, 0)
-        announce(s, seat, king, checked)
+        if checked or king < 0:
+            announce(s, seat)
     if checked:
         s.offer, s.offered_to = actions(s, seat), seat
     if not (s.offer if checked else can_act(s, seat, king)):
@@ -209,10 +212,13 @@ def top_of_turn(s: TechChess, seat: int, now: int) -> None:
         s.end(REPETITION, -1)
 
 
-def announce(s: TechChess, seat: int, king: int, checked: bool) -> None:
+def announce(s: TechChess, seat: int) -> None:
     """Every check is said aloud (CH-22)."""
-    for square in in_check(s, seat) if king < 0 else [king] if checked else []:
-        s.tell(SAY, 1 - seat, -1, 0, 0, CHECK + square, 0)
+    for king in s.thrones[seat]:
+        if is_struck(s, seat, king):
+            for square in in_check(s, seat):
+                s.tell(SAY, 1 - seat, -1, 0, 0, CHECK + square, 0)
+            return
 
 
 def repeated(past: list[int], now: int) -> bool:

@@ -50,6 +50,14 @@ class Exchange(Op):
                     out.append(CARD + card)
         return out
 
+    def has_second(self, s: State, f: Frame, one: int) -> bool:
+        """Whether anything may be exchanged with `one`."""
+        if self.other == MINE or self.other == TOP:
+            return bool(self.seconds(s, f, one))
+        if self.other == TOP_OR_DISCARD and s.live_decks():
+            return True
+        return any(self.fits(s, card, one) for card in s.piled())
+
     def both_enter(self, s: State, one: int, card: int) -> bool:
         return s.may_enter(one, card) and (self.one == HAND or s.may_enter(card, one))
 
@@ -85,7 +93,7 @@ class Exchange(Op):
             return self.seconds(s, f, f.answers[0] - CARD)
         if not s.guarded and self.other not in (LOWER, HIGHER):  # then all have something to be exchanged with
             return self.firsts(s, f)
-        return [CARD + card for card in self.firsts(s, f) if self.seconds(s, f, card)]
+        return [CARD + card for card in self.firsts(s, f) if self.has_second(s, f, card)]
 
     def run(self, s: State, f: Frame) -> None:
         if len(f.answers) == 2 and f.answers[1] != PASS:
