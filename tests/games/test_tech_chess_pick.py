@@ -12,6 +12,7 @@ from chessboard import table
 from techdeck.bots.native.guide import Guide
 from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
+from techdeck.games.tech_chess.moves import is_struck
 from techdeck.games.tech_chess.pick import (
     MANY,
     NOT_LEGAL,
@@ -20,7 +21,6 @@ from techdeck.games.tech_chess.pick import (
     can_act,
     card_action_at,
     count_moves,
-    is_struck,
     total,
 )
 from techdeck.games.tech_chess.state import TechChess

@@ -16,6 +16,8 @@ from mypy_extensions import i64
 WORD: Final[i64] = 0xFFFFFFFF
 SPAN: Final[i64] = 0x100000000
 STAR: Final[i64] = 0x9E3779BB
+SPREAD: Final[i64] = 0x85EBCA6B
+SPREAD_HIGH: Final[i64] = 0xC2B2AE35
 
 
 def key_of(seed: str) -> bytes:
@@ -51,10 +53,15 @@ class Stream:
 
     def _warm(self, seed: int, counter: int) -> None:
         """Spread seed and counter over the two state words; neighbours must not give alike streams."""
-        self.s0 = (seed & 0xFFFFFFFF) ^ ((counter * 0x85EBCA6B) & 0xFFFFFFFF)
-        self.s1 = (((seed >> 32) & 0xFFFFFFFF) ^ ((counter * 0xC2B2AE35) & 0xFFFFFFFF)) | 1
-        for _ in range(8):
+        number: i64 = counter
+        low: i64 = seed & 0xFFFFFFFF
+        high: i64 = (seed >> 32) & 0xFFFFFFFF
+        self.s0 = low ^ (number * SPREAD & WORD)
+        self.s1 = (high ^ (number * SPREAD_HIGH & WORD)) | 1
+        words: i64 = 8
+        while words:
             self.word()
+            words -= 1
 
     def word(self) -> i64:
         """The next 32 random bits."""
@@ -89,11 +96,12 @@ class Stream:
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely."""
         size: i64 = n
-        limit: i64 = SPAN - SPAN % size
         word: i64 = self.word()
-        while word >= limit:
+        out: i64 = word % size
+        while word - out > SPAN - size:  # one of the last words, too few for all numbers
             word = self.word()
-        return word % size
+            out = word % size
+        return out
 
     def shuffle(self, items: list[int], rest: int = 1) -> None:
         """Fisher and Yates, from the end; the first `rest` items are left in any order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -11,12 +11,16 @@ from techdeck.kernel.event import HIDDEN, MOVE, RENEW, SHOW, SHUFFLE, pack
 from techdeck.kernel.layout import BITS, DECK, HAND, NOBODY, Faces, Layout
 
 
-def take_out(zone: list[int], card: int) -> None:
-    """Compiled, this is quicker than `remove`, which compares objects."""
+def index_in(zone: list[int], card: int) -> int:
+    """Compiled, this is quicker than `index`, which compares objects."""
     at = 0
     while zone[at] != card:
         at += 1
-    zone.pop(at)  # quicker than `del`
+    return at
+
+
+def take_out(zone: list[int], card: int) -> None:
+    zone.pop(index_in(zone, card))  # quicker than `del`
 
 
 # What a table holds until `lay_out` or `copy_table` gives it lists of its own.
@@ -215,7 +219,7 @@ class Table:
         `seen` is the mask of those who see that it is `a` that goes.
         """
         za, zb = self.place[a], self.place[b]
-        ia, ib = self.zones[za].index(a), self.zones[zb].index(b)
+        ia, ib = index_in(self.zones[za], a), index_in(self.zones[zb], b)
         if za == zb:
             self.zones[za][ia], self.zones[za][ib] = b, a
             self.tell(MOVE, seat, a, za, za, self.used[a], self.known[a])
@@ -227,8 +231,8 @@ class Table:
         self._follow(b, zb, to_b, 0)
         self._fresh(a, za, to_a)
         self._fresh(b, zb, to_b)
-        del self.zones[za][ia]
-        del self.zones[zb][ib]
+        self.zones[za].pop(ia)
+        self.zones[zb].pop(ib)
         self._insert(a, to_a, ib if to_a == zb else self._index(to_a, depth_b))
         self._insert(b, to_b, ia if to_b == za else self._index(to_b, depth_a))
         self.tell(MOVE, seat, a, za, to_a, self.used[a], self.known[a])
@@ -315,8 +319,10 @@ class Table:
         cards = self.zones[zone]
         cards.sort()  # the outcome depends on which cards there are and the seed, on nothing else
         self.chance().shuffle(cards)
+        known = self.known
         for card in cards:
-            self.known[card] = 0
+            if known[card]:
+                known[card] = 0
         self.tell(kind, NOBODY, HIDDEN, zone, zone, 0, 0)
 
     def gather(self, deck: int) -> None:
@@ -332,17 +338,20 @@ class Table:
 
     def collect(self, srcs: list[int], dst: int) -> None:
         """All cards of some places into a deck, in ascending order: whoever calls this shuffles it."""
-        place = self.place
+        place, known, used = self.place, self.known, self.used
         for src in srcs:
             for card in self.zones[src]:
                 place[card] = dst
             self.zones[src] = []
-        cards: list[int] = []
-        for card in self.faces.cards:
+        every: list[Any] = self.faces.cards  # compiled, untyped ones are appended as they are
+        cards: list[Any] = []
+        for card in range(len(every)):
             if place[card] == dst:
-                cards.append(card)
-                self.known[card] = 0
-                self.used[card] = 0
+                cards.append(every[card])
+                if known[card]:
+                    known[card] = 0
+                if used[card]:
+                    used[card] = 0
         self.zones[dst] = cards
 
     def shuffle_in(self, cards: list[int], deck: int, kind: int) -> None:

@@ -9,6 +9,7 @@ from techdeck.games.tricks_of_the_trade.refusals import not_now
 from techdeck.games.tricks_of_the_trade.state import PLAYING, TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.words import DOMAIN_MASKS, PLAY, PLAY_CHOICES
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Op
+from techdeck.kernel.chance import Stream
 from techdeck.kernel.choice import ARG
 from techdeck.kernel.event import TURN
 from techdeck.kernel.layout import BITS
@@ -57,6 +58,28 @@ class PlayCard(Op):
                 if domains[card] == led:
                     out.append(PLAY_CHOICES[card])
         return out or [PLAY_CHOICES[card] for card in hand]
+
+    def any_choice(self, s: State, f: Frame, seat: int, dice: Stream) -> int:
+        """Without a list: the cards that follow are counted, and one of them is found."""
+        t = cast(Tricks, s)
+        hand = t.hand(seat)
+        trick = t.zones[t.places.trick]
+        domains = t.faces.domains
+        led = domains[trick[0]] if trick else -1
+        follow = 0
+        if trick:
+            for card in hand:
+                if domains[card] == led:
+                    follow += 1
+        if not follow:
+            return PLAY + hand[dice.below(len(hand)) if len(hand) > 1 else 0]
+        left = dice.below(follow) if follow > 1 else 0
+        at = 0
+        while left or domains[hand[at]] != led:
+            if domains[hand[at]] == led:
+                left -= 1
+            at += 1
+        return PLAY + hand[at]
 
     def run(self, s: State, f: Frame) -> None:
         t = cast(Tricks, s)
@@ -107,7 +130,7 @@ class PlayCard(Op):
 def end_trick(s: Tricks) -> None:
     """The highest trump wins; without trump, the highest card of the led domain (TT-24)."""
     cards = s.zones[s.places.trick]
-    winner = s.players()[winning(s, cards)]
+    winner = s.player(winning(s, cards))
     s.tricks = s.tricks + (8 * winner + len(cards),)  # noqa: RUF005 - faster than unpacking
     s.sweep(s.places.trick, s.places.won[winner], winner)
     s.leader = winner

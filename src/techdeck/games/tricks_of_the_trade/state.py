@@ -11,7 +11,7 @@ from techdeck.games.tricks_of_the_trade.words import CARD_BITS, CARDS, descripti
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.event import Event
-from techdeck.kernel.layout import DECK, OPEN, Faces, Layout
+from techdeck.kernel.layout import BITS, DECK, OPEN, Faces, Layout
 from techdeck.kernel.state import Result, State
 
 ROUNDS: Final = 3
@@ -122,6 +122,15 @@ class Tricks(State):
         seats = self.layout.seats
         order = [(self.leader + n) % seats for n in range(seats)]
         return [seat for seat in order if not self.sitting >> seat & 1]
+
+    def player(self, number: int) -> int:
+        """One of them, without a list."""
+        seat, seats = self.leader, self.layout.seats
+        while number or self.sitting & BITS[seat]:
+            if not self.sitting & BITS[seat]:
+                number -= 1
+            seat = seat + 1 if seat + 1 < seats else 0
+        return seat
 
     # The end (TT-31, TT-32).
 

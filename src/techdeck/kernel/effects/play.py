@@ -52,11 +52,11 @@ class Exchange(Op):
 
     def has_second(self, s: State, f: Frame, one: int) -> bool:
         """Whether anything may be exchanged with `one`."""
-        if self.other == MINE or self.other == TOP:
-            return bool(self.seconds(s, f, one))
-        if self.other == TOP_OR_DISCARD and s.live_decks():
+        if self.other == MINE:
+            return any(card != one and (not s.guarded or self.both_enter(s, one, card)) for card in s.mine(f.you))
+        if self.other in (TOP, TOP_OR_DISCARD) and s.live_decks():
             return True
-        return any(self.fits(s, card, one) for card in s.piled())
+        return self.other != TOP and any(self.fits(s, card, one) for card in s.piled())
 
     def both_enter(self, s: State, one: int, card: int) -> bool:
         return s.may_enter(one, card) and (self.one == HAND or s.may_enter(card, one))

@@ -1,0 +1,29 @@
+"""What playouts choose at random: one of the choices, and in most games the one drawn from their list."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+import techdeck
+from techdeck.bots.native.guide import Guide
+from techdeck.kernel.chance import Stream
+
+GAMES = 2 if os.environ.get("TECHDECK_EXPECT") == "pure" else 12
+
+
+@pytest.mark.parametrize(("game", "seats"), [(name, max(game.seat_counts)) for name, game in techdeck.GAMES.items()])
+def test_a_playout_takes_what_is_on_offer(game: str, seats: int) -> None:
+    guide = Guide()
+    for n in range(GAMES):
+        state, rng = techdeck.new(game, seats, f"guide {n}"), Random(n)
+        while not state.over:
+            seat, seed = rng.choice(state.actors), rng.getrandbits(60)
+            choice = guide.policy(state.copy(), seat, Stream(b"", seed, 0))
+            choices = state.choices(seat)
+            assert choice in choices
+            if game != "tech-chess" and len(choices) > 1:
+                assert choice == choices[Stream(b"", seed, 0).below(len(choices))]
+            state.choose(seat, choice)
