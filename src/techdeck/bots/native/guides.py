@@ -15,6 +15,6 @@ GUIDES: Final[dict[str, Guide]] = {
     "paradoxical": ParadoxicalGuide(0, 2),
     "pairadox": Judge(pairadox, 3.0),
     "tech-chess": Judge(tech_chess, 3.0),
-    "tech-city": TechCityGuide(16),
+    "tech-city": TechCityGuide(24),
     "tricks-of-the-trade": Judge(tricks_of_the_trade, 2.0),
 }

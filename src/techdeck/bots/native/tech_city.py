@@ -126,6 +126,7 @@ def expected(s: TechCity, seat: int) -> float:
 
 # For the search.
 
+LEAVING: Final = ("discard", "give", "put", "together")  # a card chosen then leaves the hand
 ALIKE: Final = 2  # cells of one kind that are looked at
 
 
@@ -135,7 +136,7 @@ class TechCityGuide(Guide):
     def __init__(self, depth: int) -> None:
         super().__init__(depth)
         self.urgency = 1.2
-        self.bias = 0.3
+        self.bias = 1.0
         self.bold = 0.4
 
     def policy(self, s: State, seat: int, dice: Stream) -> int:
@@ -214,7 +215,8 @@ def gains(s: TechCity, seat: int, choices: list[int]) -> list[float]:
     if kind == USE:
         return [-0.5 if choice == PASS else 0.0 for choice in choices]
     if kind == 0:
-        return [(-0.2 if frame.op.prompt() == "discard" else 0.2) * card_worth(s, card & ARG) for card in choices]
+        sign = -0.2 if frame.op.prompt() in LEAVING else 0.2
+        return [sign * card_worth(s, card & ARG) for card in choices]
     return [-0.5 if choice in (NO, PASS) else 0.0 for choice in choices]
 
 
