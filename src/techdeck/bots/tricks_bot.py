@@ -41,6 +41,8 @@ class TricksBot:
             raise Unknown(f"There is no {level} bot for tricks-of-the-trade.")
         self.exact = EXACT[level]
         self.seconds = SECONDS[level]
+        self.plan: tuple[int, ...] = ()  # what was decided on in trading, step by step
+        self.line = Line(0, 0.0, 0)  # and what was thought of it
 
     def choose(self, observation: Observation, budget: Budget, rng: Random) -> int:
         return self.think(observation, budget, rng).choice
@@ -49,12 +51,27 @@ class TricksBot:
         choices = observation.choices
         if len(choices) == 1:
             return Thought((Line(choices[0], TricksGuide().values(observation.sample(rng))[observation.seat], 0),))
-        return think_on(self.search(observation, rng), budget, self.seconds, rng)
+        step = self.next_step(observation)
+        if step is not None:
+            return Thought((step,))
+        search = self.search(observation, rng)
+        thought = think_on(search, budget, self.seconds, rng)
+        if isinstance(search, TradeSearch):
+            self.plan, self.line = search.best().steps, thought.lines[0]
+        return thought
+
+    def next_step(self, observation: Observation) -> Line | None:
+        """How a trade goes on that is under way."""
+        frame = observation.state.agenda
+        done = frame.answers if frame is not None and self.plan else ()
+        if not done or self.plan[: len(done)] != done:
+            return None
+        return self.line._replace(choice=self.plan[len(done)])
 
     def search(self, observation: Observation, rng: Random) -> Growing:
         s = cast(Tricks, observation.state)
         if s.phase == TRADING:
-            return TradeSearch(observation, TricksGuide())
+            return TradeSearch(observation, TricksGuide(), rng)
         if s.phase == PLAYING:
             return TricksSearch(observation, self.exact[s.seats], rng)
         return Guided(observation)

@@ -1,6 +1,6 @@
 """How good a round of Tricks of the Trade looks for a seat.
 
-While people trade, by the worth of hands. From the bids on, by playing the round to its end in a plain way: so bids
+While people trade, by the prospects of hands. From the bids on, by playing the round to its end in a plain way: so bids
 come from what the hand would win, and cards are played for the bid.
 """
 
@@ -34,11 +34,18 @@ from techdeck.kernel.state import State
 # How likely a card wins a trick, by value; trumps and others.
 TRUMPS: Final = [0.0, 0.3, 0.34, 0.38, 0.42, 0.47, 0.52, 0.58, 0.64, 0.7, 0.78, 0.86, 0.94, 1.0]
 PLAIN: Final = [0.0, 0.0, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.14, 0.19, 0.25, 0.33, 0.45, 0.6]
-UNSEEN: Final = 0.2  # what a card is worth that nobody has named
+UNSEEN: Final = 0.05  # what a card is worth that nobody has named: it is given by who does not need it
 GOAL: Final = 0.12  # what a card of the goal domain is worth beside the trick
-BARGAIN: Final = 0.05  # a trade must bring more than this
+BARGAIN: Final = 0.3  # points that a trade must bring
 PATIENCE: Final = 0.02  # what an offer or a question costs
 PLAYED: Final = 6
+
+# By seats, fitted to rounds of medium bots, with two players to sampled play: what a hand is worth that has the poorest
+# prospects, how many points more those above and below it bring, and what is bid.
+POOREST: Final = [0.0, 0.0, -2.5, 2.55, 2.9]
+POINTS: Final = [0.0, 0.0, 0.32, 0.68, 0.65]
+BID_SLOPE: Final = [0.0, 0.0, 1.1, 1.6, 1.5]
+BID_START: Final = [0.0, 0.0, 0.4, -2.0, -2.4]
 
 
 def tricks_of_the_trade(state: State, seat: int) -> float:
@@ -46,9 +53,9 @@ def tricks_of_the_trade(state: State, seat: int) -> float:
     s.logging = False
     if talking(s):
         settle_talk(s)
-        worth = hand_worth(s, seat) - others(s, seat, [hand_worth(s, other) for other in range(s.layout.seats)])
+        hands = [prospects(s, other) for other in range(s.layout.seats)]
         spent = s.talk if s.phase == TRADING and s.talk < STEPS else 0
-        return worth - PATIENCE * spent + lead(s, seat)
+        return hands[seat] - others(s, seat, hands) - PATIENCE * spent + lead(s, seat)
     now = s.round
     while s.asked and s.round == now:
         for other in range(s.layout.seats):
@@ -95,10 +102,23 @@ def card_worth(s: Tricks, card: int, trump: int, goal: int) -> float:
 
 
 def hand_worth(s: Tricks, seat: int) -> float:
+    return worth_of(worths(s, seat, s.hand(seat)))
+
+
+def worth_of(found: list[float]) -> float:
     """The cards that will be played, and a little for spare ones."""
-    trump, goal = s.trump(), s.goal(seat)
-    worths = sorted([card_worth(s, card, trump, goal) for card in s.hand(seat)], reverse=True)
-    return sum(worths[:PLAYED]) + 0.1 * sum(worths[PLAYED:])
+    found = sorted(found, reverse=True)
+    return sum(found[:PLAYED]) + 0.1 * sum(found[PLAYED:])
+
+
+def prospects(s: Tricks, seat: int) -> float:
+    return promise(s, hand_worth(s, seat))
+
+
+def promise(s: Tricks, worth: float) -> float:
+    """The points that a hand of such worth brings more than the poorest: a low one can win nothing, as it bids."""
+    beside = worth - POOREST[s.layout.seats]
+    return POINTS[s.layout.seats] * beside * beside
 
 
 def worths(s: Tricks, seat: int, cards: list[int]) -> list[float]:
@@ -155,30 +175,43 @@ def next_step(s: Tricks, seat: int, partner: int, made: tuple[int, ...]) -> int:
 
 
 def plain_response(s: Tricks, f: Frame) -> int:
-    """Accept what brings more than it costs; what is blind is worth little."""
+    """Accept what makes the prospects of the own hand better."""
     offer = cast(Offer, f.scope)
-    if f.answers:
-        if f.answers[0] == ACCEPT:
-            return least(s, f.you, fitting(s, f.you, offer.wants, f.answers[1:]))
-        return next_step(s, f.you, offer.user, f.answers[1:])
-    cost = 0.0
-    picked: tuple[int, ...] = ()
-    for _ in offer.wants:
+    made = f.answers
+    if made and made[0] != ACCEPT:
+        return next_step(s, f.you, offer.user, made[1:])
+    kept = s.hand(f.you)
+    picked = made[1:]
+    before = prospects(s, f.you)
+    came = worths(s, f.you, list(offer.named_cards)) + [UNSEEN] * len(offer.blind)
+    after = before
+    while len(picked) < len(offer.wants):
         cards = fitting(s, f.you, offer.wants, picked)
         if not cards:
             return DECLINE
-        card = least(s, f.you, cards)
-        cost += worths(s, f.you, [card])[0]
+        card, after = best_without(s, f.you, [card for card in kept if card not in picked], came, cards)
+        if made:
+            return card
         picked = (*picked, card)
-    gain = sum(worths(s, f.you, list(offer.named_cards))) + UNSEEN * len(offer.blind)
-    return ACCEPT if gain > cost + BARGAIN else DECLINE
+    return ACCEPT if after > before + BARGAIN else DECLINE
+
+
+def best_without(s: Tricks, seat: int, hand: list[int], came: list[float], cards: list[int]) -> tuple[int, float]:
+    """Which of some cards to give away, when others come that are worth so much; and what the rest promises."""
+    best, most = cards[0], -1.0
+    found = worths(s, seat, hand)
+    for card in cards:
+        at = hand.index(card)
+        rest = promise(s, worth_of(found[:at] + found[at + 1 :] + came))
+        if rest > most:
+            best, most = card, rest
+    return best, most
 
 
 def plain_bid(s: Tricks, seat: int) -> int:
-    """What the hand is worth beside the others' share: with more players, high cards win less often."""
-    worth = hand_worth(s, seat)
-    share = 1.3 if s.layout.seats == 2 else 0.85 if s.layout.seats == 3 else 0.65
-    return min(PLAYED, int(worth * share + 0.4))
+    """With more players, high cards win less often."""
+    seats = s.layout.seats
+    return max(0, min(PLAYED, int(hand_worth(s, seat) * BID_SLOPE[seats] + BID_START[seats])))
 
 
 def plain_card(s: Tricks, seat: int) -> int:

@@ -1,16 +1,17 @@
 """Trading in Tricks of the Trade: whole offers, answers and swaps are compared with doing nothing, on the same samples.
 
-So whatever is proposed or accepted is expected to bring something, and an offer that nobody would take brings nothing.
+What hands promise sorts out a few of them, and counts for something in the end; the rounds played with these decide.
+In a sample the partner agrees to what serves their own hand, so an offer that nobody would take brings nothing. Gains
+are chances to win the game, so of three players two can both gain.
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
 from random import Random
 from typing import Final, cast
 
 from techdeck.bots.native.guide import Guide
-from techdeck.bots.native.tricks_of_the_trade import hand_worth, settle_talk
+from techdeck.bots.native.tricks_of_the_trade import best_without, prospects, settle_talk
 from techdeck.games.tricks_of_the_trade.offer import fitting, possible
 from techdeck.games.tricks_of_the_trade.state import Tricks
 from techdeck.games.tricks_of_the_trade.talk import Offer
@@ -26,90 +27,124 @@ from techdeck.games.tricks_of_the_trade.words import (
     WANT,
     WANT_ANY,
     WANT_DOMAIN,
+    WANT_VALUE,
 )
+from techdeck.kernel.agenda import Frame
 from techdeck.kernel.choice import ARG, PASS
+from techdeck.kernel.event import KINDS, SAY, TURN
 from techdeck.kernel.observe import Observation
 
-BOLD: Final = 0.25  # weight of trying what was tried little
+POINT: Final = 0.055  # chances to win, for a point that a hand promises
 WORTHWHILE: Final = 0.01  # what a trade must bring at least, in chances to win
-PLANS: Final = 10  # on every sample
-TRIED: Final = 12  # times at least, before it is believed
+SKETCHED: Final = 6  # samples on which all plans are judged by what the hands promise then
+SHORT: Final = 8  # plans that are played out
+TRUST: Final = 30  # samples played out count as much as the promise
+OFFERS: Final = 3  # in one trading time
+LATELY: Final = 100  # happenings, more than a trading time has
+HIGH: Final = 11  # the lowest value that is asked for
 
 
 class Plan:
-    """Choices of one seat in a row, and what they brought more than doing nothing."""
+    """Choices of one seat in a row, and what they bring more than doing nothing."""
 
     def __init__(self, steps: tuple[int, ...]) -> None:
         self.steps = steps
         self.bargain = steps[-1] == PROPOSE or steps[0] == ACCEPT
+        self.promise = 0.0  # by the hands
+        self.agreed = 0  # samples in which it came about
         self.visits = 0
         self.gain = 0.0
-        self.worth = 0.0  # of the own hand, more than before
 
     def mean_gain(self) -> float:
-        return self.gain / self.visits if self.visits else 0.0
+        return (TRUST * self.promise + self.gain) / (TRUST + self.visits)
+
+    def worthwhile(self) -> bool:
+        """An offer costs little, so what counts is what it brings if it is accepted."""
+        return self.mean_gain() * (SKETCHED + self.visits) > WORTHWHILE * self.agreed
 
 
 class TradeSearch:
     """Compares the plans of a seat that trades or was made an offer."""
 
-    def __init__(self, observation: Observation, guide: Guide) -> None:
+    def __init__(self, observation: Observation, guide: Guide, rng: Random) -> None:
         self.observation = observation
         self.guide = guide
         self.seat = observation.seat
-        self.plans = [Plan(steps) for steps in plans(cast(Tricks, observation.state), self.seat)]
-        self.idle = self.plans[0]
-        self.worth = hand_worth(cast(Tricks, observation.state), self.seat)
-        self.runs = 0
+        s = cast(Tricks, observation.state)
+        assert s.agenda is not None
+        found = [Plan(steps) for steps in plans(s, self.seat)]
+        self.idle = [] if s.agenda.answers else found[:1]  # once something is under way it is too late for nothing
+        self.plans = self.sketched(found[len(self.idle) :], rng)
+        self.visits = 0
         self.total = 0.0  # of doing nothing
 
-    def run(self, iterations: int, rng: Random) -> None:
-        """So many samples, each for doing nothing and for some plans."""
-        for _ in range(iterations):
-            sample = self.observation.sample(rng)
-            sample.logging = False
-            idle = self.outcome(cast(Tricks, sample.copy()), self.idle)
-            self.idle.visits += 1
-            self.total += idle
-            for _ in range(PLANS if len(self.plans) > 1 else 0):
-                plan = self.pick()
-                plan.visits += 1
-                plan.gain += self.outcome(cast(Tricks, sample.copy()), plan) - idle
-                self.runs += 1
+    def sketched(self, found: list[Plan], rng: Random) -> list[Plan]:
+        """The plans that promise most."""
+        for _ in range(SKETCHED if found else 0):
+            sample = self.sample(rng)
+            mine, theirs = prospects(sample, self.seat), self.of_others(sample)
+            for plan in found:
+                s = self.after(sample, plan)
+                if s is not None:
+                    plan.agreed += 1
+                    lost = self.of_others(s) - theirs
+                    if plan.bargain and lost < 0.0:
+                        lost = 0.0  # nobody trades to their own harm, however it looks in a sample
+                    plan.promise += POINT * (prospects(s, self.seat) - mine - lost) / SKETCHED
+        found.sort(key=lambda plan: -plan.promise)
+        return [plan for plan in found[:SHORT] if plan.promise > 0.0 or not self.idle]
 
-    def outcome(self, s: Tricks, plan: Plan) -> float:
-        for step in plan.steps:
+    def of_others(self, s: Tricks) -> float:
+        """The prospects of the others on average."""
+        return sum([prospects(s, other) for other in s.others(self.seat)]) / (s.layout.seats - 1)
+
+    def run(self, iterations: int, rng: Random) -> None:
+        """So many samples, each for doing nothing and for every plan."""
+        for _ in range(iterations):
+            sample = self.sample(rng)
+            idle = self.guide.values(self.taken(sample, self.idle[0].steps if self.idle else ()))[self.seat]
+            self.visits += 1
+            self.total += idle
+            for plan in self.plans:
+                s = self.after(sample, plan)
+                plan.visits += 1
+                if s is not None:
+                    plan.agreed += 1
+                    plan.gain += self.guide.values(s)[self.seat] - idle
+
+    def sample(self, rng: Random) -> Tricks:
+        sample = cast(Tricks, self.observation.sample(rng))
+        sample.logging = False
+        blind_as_liked(sample, self.seat)
+        return sample
+
+    def taken(self, sample: Tricks, steps: tuple[int, ...]) -> Tricks:
+        s = sample.copy()
+        for step in steps:
             s.take(self.seat, step)
+        return s
+
+    def after(self, sample: Tricks, plan: Plan) -> Tricks | None:
+        """When a plan is carried out and answered, unless nothing comes of it."""
+        s = self.taken(sample, plan.steps)
         if plan.bargain:
             settle_talk(s)
-            plan.worth += hand_worth(s, self.seat) - self.worth
-        return self.guide.values(s)[self.seat]
-
-    def pick(self) -> Plan:
-        best = self.plans[1]
-        most = -100.0
-        for plan in self.plans[1:]:
-            if plan.visits == 0:
-                return plan
-            score = plan.gain / plan.visits + BOLD * sqrt(log(self.runs + 1) / plan.visits)
-            if score > most:
-                best, most = plan, score
-        return best
+            if sorted(s.hand(self.seat)) == sorted(sample.hand(self.seat)):
+                return None
+        return s
 
     def best(self) -> Plan:
-        """The plan tried most, if it brings enough; else nothing is done. No bargain makes the own hand poorer."""
-        fair = [plan for plan in self.plans[1:] if plan.worth >= 0.0]
-        plan = max(fair, key=lambda plan: (plan.visits, plan.mean_gain()), default=self.idle)
-        return plan if plan.visits >= TRIED and plan.mean_gain() > WORTHWHILE else self.idle
+        """What brings most; nothing is done if that is not enough."""
+        best = sorted(self.plans, key=lambda plan: -plan.mean_gain())[:1]
+        return best[0] if not self.idle or (best and best[0].worthwhile()) else self.idle[0]
 
     def lines(self) -> list[tuple[int, float, int]]:
         """Of every first step: choice, mean of its best plan, and visits; what is to be chosen first."""
-        mean = self.total / max(1, self.idle.visits)
-        best = self.best()
-        out = {best.steps[0]: (mean + best.mean_gain(), best.visits)}
-        for plan in sorted(self.plans, key=lambda plan: (-plan.mean_gain(), plan.steps)):
-            if plan.visits:
-                out.setdefault(plan.steps[0], (mean + plan.mean_gain(), plan.visits))
+        mean = self.total / max(1, self.visits)
+        out: dict[int, tuple[float, int]] = {}
+        for plan in [self.best(), *self.idle, *sorted(self.plans, key=lambda plan: -plan.mean_gain())]:
+            chance = min(1.0, max(0.0, mean + plan.mean_gain()))
+            out.setdefault(plan.steps[0], (chance, self.visits))
         return [(choice, chance, visits) for choice, (chance, visits) in out.items()]
 
 
@@ -133,11 +168,11 @@ def plans(s: Tricks, seat: int) -> list[tuple[int, ...]]:
 
 
 def openings(s: Tricks, seat: int) -> list[tuple[int, ...]]:
-    """To pass, to swap, or in a fresh trading time to make one of the short offers."""
+    """To pass, to swap, or to make one of the short offers, if not many were declined."""
     out: list[tuple[int, ...]] = [(PASS,)]
     for choice in s.choices(seat):
         if choice & ~ARG == TRADE:
-            if s.talk == 0:
+            if s.talk < OFFERS:
                 out += [(choice, *steps) for steps in offers(s, seat, choice & ARG, ())]
         elif choice & ~ARG != ASK and choice != PASS:
             out.append((choice,))
@@ -145,16 +180,35 @@ def openings(s: Tricks, seat: int) -> list[tuple[int, ...]]:
 
 
 def offers(s: Tricks, seat: int, partner: int, made: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The ends of an offer that names one card and asks for one: of a domain, known to be there, or any."""
+    """The ends of an offer that names one card, not declined yet by that partner, and asks for one."""
     if made and made[-1] >= WANT:
         return [(PROPOSE,)]
     bit = s.bit(seat)
     wants = [WANT_ANY]
-    wants += [choice for choice in possible(s, seat, partner) if choice & ~ARG == WANT_DOMAIN]
+    for choice in possible(s, seat, partner):
+        if choice & ~ARG == WANT_DOMAIN or (choice & ~ARG == WANT_VALUE and choice & ARG >= HIGH):
+            wants.append(choice)
     wants += [WANT + card for card in s.hand(partner) if s.known[card] & bit]
     if made:
         return [(want, PROPOSE) for want in wants]
-    return [(GIVE + card, want, PROPOSE) for card in s.hand(seat) for want in wants]
+    old = declined(s, seat, partner) if s.talk else []
+    cards = [card for card in s.hand(seat) if card not in old] or s.hand(seat)
+    return [(GIVE + card, want, PROPOSE) for card in cards for want in wants]
+
+
+def declined(s: Tricks, seat: int, partner: int) -> list[int]:
+    """The cards that a seat offered to a partner in this trading time."""
+    out: list[int] = []
+    listener = -1
+    for event in s.events(max(0, s.happened - LATELY)):
+        if event.kind == KINDS[TURN]:
+            out = []
+        elif event.kind == KINDS[SAY] and event.seat == seat:
+            if event.arg & ~ARG == TRADE:
+                listener = event.arg & ARG
+            elif event.arg & ~ARG == GIVE and listener == partner:
+                out.append(event.arg & ARG)
+    return out
 
 
 def answers(s: Tricks, seat: int, offer: Offer, made: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -167,3 +221,20 @@ def answers(s: Tricks, seat: int, offer: Offer, made: tuple[int, ...]) -> list[t
     while len(picks[0]) <= len(offer.wants):
         picks = [(*pick, card) for pick in picks for card in fitting(s, seat, offer.wants, pick[1:])]
     return [pick[len(made) :] for pick in picks] if made else [(DECLINE,), *picks]
+
+
+def blind_as_liked(s: Tricks, seat: int) -> None:
+    """What somebody offers blind to this seat is taken to be what they part with most gladly."""
+    f = s.agenda
+    if f is None or f.op is not RESPONSE:
+        return
+    offer = cast(Offer, f.scope)
+    if offer.user == seat or not offer.blind:
+        return
+    hand = s.hand(offer.user)
+    blind: tuple[int, ...] = ()
+    while len(blind) < len(offer.blind):
+        left = [card for card in hand if card not in blind]
+        cards = [card for card in left if card not in offer.named_cards]
+        blind = (*blind, best_without(s, offer.user, left, [], cards)[0])
+    s.agenda = Frame(f.op, f.you, Offer(offer.user, offer.named_cards, blind, offer.wants), f.answers, f.below)
