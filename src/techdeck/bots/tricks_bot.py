@@ -61,12 +61,11 @@ class TricksBot:
         return thought
 
     def next_step(self, observation: Observation) -> Line | None:
-        """How a trade goes on that is under way."""
+        """How a trade goes on that is under way; nothing where it is not this bot's own plan, or was taken back."""
         frame = observation.state.agenda
-        done = frame.answers if frame is not None and self.plan else ()
-        if not done or self.plan[: len(done)] != done:
-            return None
-        return self.line._replace(choice=self.plan[len(done)])
+        done = frame.answers if frame is not None else ()
+        left = self.plan[len(done) :] if done and self.plan[: len(done)] == done else ()
+        return self.line._replace(choice=left[0]) if left and left[0] in observation.choices else None
 
     def search(self, observation: Observation, rng: Random) -> Growing:
         s = cast(Tricks, observation.state)
