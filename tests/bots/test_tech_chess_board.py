@@ -8,7 +8,8 @@ from random import Random
 import pytest
 from chessboard import dealt
 
-from techdeck.bots.native.chess_lean import BUILD, KIT_BITS, KIT_CARDS, SORT, UPGRADE, WAIT, Lean, kind_of, lean
+from techdeck.bots.native.chess_lean import BUILD, KIT_BITS, KIT_CARDS, SORT, UPGRADE, WAIT, Lean
+from techdeck.bots.native.chess_reading import kind_of, lean
 from techdeck.bots.native.chess_search import Search
 from techdeck.games.tech_chess import board as game_board
 from techdeck.games.tech_chess.state import TechChess

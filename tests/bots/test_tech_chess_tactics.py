@@ -11,7 +11,7 @@ from chessboard import Chess, dealt, table
 
 from bots.chess_mates import is_fair, mating, random_line
 from techdeck.bots import Budget, bot_named
-from techdeck.bots.native.chess_lean import lean
+from techdeck.bots.native.chess_reading import lean
 from techdeck.bots.native.chess_search import FAR, WIN, Search
 from techdeck.cards.edition import house
 from techdeck.games.registry import game_named

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import PASS, Codec
+from techdeck.kernel.decks import Decks
 from techdeck.kernel.errors import Refused
 from techdeck.kernel.event import END, Event, as_seen, unpack
 from techdeck.kernel.layout import BITS, HAND, NOBODY, Faces, Layout
-from techdeck.kernel.table import Table
 
 if TYPE_CHECKING:
     from techdeck.kernel.observe import Observation
@@ -38,7 +38,7 @@ class Result:
         return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason!r})"
 
 
-class State(Table):
+class State(Decks):
     """A game at one moment. Mutable; whoever wants to keep the old one copies first."""
 
     def __init__(self, layout: Layout, faces: Faces, codec: Codec, effects: list[Op | None]) -> None:

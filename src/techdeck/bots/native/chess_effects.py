@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from techdeck.bots.native.chess_lean import lean
+from techdeck.bots.native.chess_reading import lean
 from techdeck.bots.native.chess_search import FAR, WIN, Search
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.games.tech_chess.turn import TURN_OP

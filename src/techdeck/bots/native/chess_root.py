@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from techdeck.bots.native.chess_effects import outcome, score
-from techdeck.bots.native.chess_lean import BUILD, UPGRADE, Lean, kind_of, lean
+from techdeck.bots.native.chess_lean import BUILD, UPGRADE, Lean
+from techdeck.bots.native.chess_reading import kind_of, lean
 from techdeck.bots.native.chess_search import FAR, Search
 from techdeck.games.tech_chess import board
 from techdeck.games.tech_chess.state import TechChess
