@@ -28,9 +28,10 @@ def test_it_bids_what_the_hand_would_win() -> None:
 
 
 def test_it_declines_a_bad_trade_and_accepts_a_good_one() -> None:
-    bad = trading(hands=["3K 4K", "13V 12V 11V", "5S"], starter=0).offers_for(0, 1, "give 3K", "want 13V")
+    high, low, rest = "12V 11V 10V 13K 12K 3S 4S 9S 8T 9T", "3K 4K 5K 6K 5S 6S 7S 3T 4T 5T", "7K 8K 8S 10T 6T 7T"
+    bad = trading(hands=[low, f"13V {high}", rest], starter=0).offers_for(0, 1, "give 3K", "want 13V")
     assert thinks(bad, 1) in ("decline", "counter")
-    good = trading(hands=["13V 4K", "3S 4S 5S", "5T"], starter=0).offers_for(0, 1, "give 13V", "want any")
+    good = trading(hands=[f"13V {low}", high, rest], starter=0).offers_for(0, 1, "give 13V", "want any")
     assert thinks(good, 1) == "accept"
     assert thinks(good.does(1, "accept"), 1).startswith("card")
 
