@@ -14,9 +14,9 @@ from techdeck.kernel.errors import Unknown
 from techdeck.kernel.observe import Observation, observe
 
 SECONDS = {"medium": 0.4, "hard": 1.8}  # a decision, where the budget does not say
-# Where medium knows less than hard. In Paradoxical it plays on at random for some decisions before it judges: with the
+# Where medium knows less than hard. In Paradoxical it plays on at random for 20 decisions before it judges: with the
 # same guide a few iterations are as good as many, and it could not be told from hard.
-MEDIUM_GUIDES: dict[str, Guide] = {"paradoxical": ParadoxicalGuide(8, 1)}
+MEDIUM_GUIDES: dict[str, Guide] = {"paradoxical": ParadoxicalGuide(20, 1)}
 BATCH = 8  # iterations between two looks at the clock
 
 
