@@ -183,23 +183,13 @@ class TechChess(State):
 
     def survey(self) -> None:
         """Chart all pieces anew, after an effect that may have exchanged some."""
-        pawns: i64 = 0
-        rooks: i64 = 0
-        knights: i64 = 0
-        queens: i64 = 0
-        codes = self.codes
+        self.pawns = 0
+        self.rooks = 0
+        self.knights = 0
+        self.queens = 0
         for seat in range(2):
             for card, square in zip(self.pieces(seat), self.squares[seat]):
-                role = codes[card] & 7
-                if role == PAWN:
-                    pawns |= bit_of(square)
-                elif role == ROOK:
-                    rooks |= bit_of(square)
-                elif role == KNIGHT:
-                    knights |= bit_of(square)
-                elif role == QUEEN:
-                    queens |= bit_of(square)
-        self.pawns, self.rooks, self.knights, self.queens = pawns, rooks, knights, queens
+                self.chart(self.codes[card] & 7, bit_of(square))
 
     def only_king(self, seat: int) -> int:
         """The square of the only king of a seat; -1 while it has two."""
