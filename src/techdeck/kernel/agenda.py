@@ -2,38 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 from techdeck.kernel.choice import PASS
-from techdeck.kernel.layout import NOBODY
+from techdeck.kernel.layout import BITS, NOBODY
 
 if TYPE_CHECKING:
     from random import Random
 
-    from techdeck.kernel.chance import Stream
+    from techdeck.kernel.dice import Dice
+    from techdeck.kernel.offer import Offer
     from techdeck.kernel.state import State
 
+NONE: Final = -1  # no answer was asked for; no card
 MISSING: Final = -1  # a seat's answer that is not in yet, in a frame that asks several seats at once
 EXEMPT: Final = -2  # a seat that such a frame does not ask
+NOTHING: Final = vec[i64]()
+
+S = TypeVar("S", bound="State")
 
 
-@mypyc_attr(acyclic=True)
+def holds(items: vec[i64], wanted: i64) -> bool:
+    """Compiled, this is quicker than `in`, which compares objects."""
+    for item in items:  # noqa: SIM110 - faster
+        if item == wanted:
+            return True
+    return False
+
+
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Scope:
     """What a running effect speaks of. Immutable; operations make a new one where they change it."""
 
     def __init__(
         self,
-        user: int,
-        chain: tuple[int, ...],
-        before: int,
-        mark: int,
-        it: int = -1,
-        named: int = -1,
-        depth: int = 1,
-        these: tuple[int, ...] = (),
-        lookers: int = 0,
+        user: i64,
+        chain: vec[i64],
+        before: i64,
+        mark: i64,
+        it: i64 = NONE,
+        named: i64 = NONE,
+        depth: i64 = 1,
+        these: vec[i64] = NOTHING,
+        lookers: i64 = 0,
     ) -> None:
         self.user = user  # whose effect it is
         self.chain = chain  # the cards whose effects are resolving, this one last (GR-24)
@@ -45,75 +59,84 @@ class Scope:
         self.these = these  # cards revealed in several hands
         self.lookers = lookers  # mask of the seats that see the cards set aside
 
-    def with_it(self, it: int) -> Scope:
+    def with_it(self, it: i64) -> Scope:
         return Scope(
             self.user, self.chain, self.before, self.mark, it, self.named, self.depth, self.these, self.lookers
         )
 
-    def with_named(self, named: int) -> Scope:
+    def with_named(self, named: i64) -> Scope:
         return Scope(
             self.user, self.chain, self.before, self.mark, self.it, named, self.depth, self.these, self.lookers
         )
 
-    def lifted(self, it: int, depth: int, lookers: int) -> Scope:
+    def lifted(self, it: i64, depth: i64, lookers: i64) -> Scope:
         """After cards were lifted from `depth` places below the top of a deck; `it` is the card if it was one."""
         return Scope(self.user, self.chain, self.before, self.mark, it, self.named, depth, self.these, lookers)
 
-    def with_these(self, these: tuple[int, ...]) -> Scope:
+    def with_these(self, these: vec[i64]) -> Scope:
         return Scope(
             self.user, self.chain, self.before, self.mark, self.it, self.named, self.depth, these, self.lookers
         )
 
-    def relabelled(self, cards: list[int]) -> Scope:
+    def relabelled(self, cards: vec[i64]) -> Scope:
         """With other cards for those that are not known; which effects resolve, everybody knows."""
-        if not self.these and (self.it < 0 or cards[self.it] == self.it):
+        if len(self.these) == 0 and (self.it < 0 or cards[self.it] == self.it):
             return self
         it = cards[self.it] if self.it >= 0 else self.it
-        these = tuple([cards[c] for c in self.these])
+        these = vec[i64]([cards[card] for card in self.these])
         return Scope(self.user, self.chain, self.before, self.mark, it, self.named, self.depth, these, self.lookers)
 
-    def redrawn(self, t: State, seat: int, rng: Random | None) -> Scope:
+    def redrawn(self, t: State, seat: i64, rng: Random | None) -> Scope:
         """The same without secrets that `seat` does not know: laid out in one fixed way, or at random with `rng`."""
         return self
 
     def parts(self) -> tuple[object, ...]:
-        speaks_of = (self.mark, self.it, self.named, self.depth, self.these, self.lookers)
-        return (self.user, self.chain, self.before, *speaks_of)
+        """The arguments that make it anew."""
+        chain, these = tuple([int(card) for card in self.chain]), tuple([int(card) for card in self.these])
+        before = (self.user, chain, self.before, self.mark)
+        return (*before, self.it, self.named, self.depth, these, self.lookers)
 
 
-NO_SCOPE: Final = Scope(NOBODY, (), -1, 0)
+NO_SCOPE: Final = Scope(NOBODY, NOTHING, NONE, 0)
 
 
-class Op:
-    """One step of a turn or an effect: an immutable object shared by all states.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Op(Generic[S]):
+    """One step of a turn or an effect: an immutable object shared by all states. S is the state it works on.
 
-    `rest` is the next step of the same text. `asks` says which seats must still answer, `choices` what one of them
-    may answer, and `run` does the step once every answer is in. What `choices` gives is read and never changed, so
-    it may be a list of the state, like a hand, or one shared by all states.
+    `rest` is the next step of the same text. `asks` says which seats must answer, `choices` what one of them may
+    answer. `run` does the step: with the answer, or with NONE where nobody was asked.
     """
 
+    prompt: ClassVar[str] = ""  # one word for what is asked
+    clause: ClassVar[str] = "GR-19"
+
     def __init__(self) -> None:
-        self.rest: Op | None = None
+        self.rest: Op[Any] | None = None
 
     def parts(self) -> tuple[object, ...]:
-        """What tells this step from another of its class."""
+        """The arguments that make it anew: what tells this step from another of its class."""
         return ()
 
-    def asks(self, s: State, f: Frame) -> int:
+    def asks(self, s: S, f: Frame) -> i64:
         return 0
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return []
+    def choices(self, s: S, f: Frame, seat: i64, offer: Offer) -> None:
+        """Add to the offer what this seat may answer."""
 
-    def any_choice(self, s: State, f: Frame, seat: int, dice: Stream) -> int:
+    def any_choice(self, s: S, f: Frame, seat: i64, dice: Dice) -> i64:
         """One of the choices, each equally likely; an operation with many may know a quicker way than to list them."""
-        choices = s.offered(seat)
-        return choices[dice.below(len(choices))] if len(choices) > 1 else choices[0]
+        return s.offered(seat).one_of(dice)
 
-    def run(self, s: State, f: Frame) -> None:
+    def take(self, s: S, f: Frame, seat: i64, choice: i64) -> None:
+        """An answer came, to this frame on top of the agenda: the step is done with it."""
+        s.agenda = f.below
+        self.run(s, f, choice)
+
+    def run(self, s: S, f: Frame, answer: i64) -> None:
         s.go_on(f)
 
-    def possible(self, s: State, you: int, scope: Scope) -> bool:
+    def possible(self, s: S, you: i64, scope: Scope) -> bool:
         """Whether there is anything to do, as far as everybody can tell."""
         return True
 
@@ -121,22 +144,15 @@ class Op:
         """Whether it asks several seats at once, in secret; answers are then kept by seat."""
         return False
 
-    def prompt(self) -> str:
-        """One word for what is asked."""
-        return ""
-
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: S, f: Frame) -> str:
         """What is asked, as a sentence; `{0}` stands for the name of seat 0."""
         return ""
 
-    def clause(self) -> str:
-        return "GR-19"
-
-    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
+    def whynot(self, s: S, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         """Clause and reason why a choice is not on offer here."""
         if choice == PASS:
             return ("GR-26", "This is not optional: only where the text says 'may' can you decline.")
-        return (self.clause(), self.words(s, f))
+        return (self.clause, self.words(s, f))
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -154,7 +170,23 @@ class Op:
         return f"{type(self).__name__}({inner})" + (f" → {self.rest!r}" if self.rest is not None else "")
 
 
-def chain(ops: list[Op]) -> Op:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Once(Op[S]):
+    """You answer, once."""
+
+    def asks(self, s: S, f: Frame) -> i64:
+        return BITS[f.you]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Several(Op[S]):
+    """You answer several times: the frame gathers the answers while `asks` says so, then the step is done."""
+
+    def take(self, s: S, f: Frame, seat: i64, choice: i64) -> None:
+        s.agenda = f.answered(append(f.answers[:], choice))
+
+
+def chain(ops: list[Op[Any]]) -> Op[Any]:
     """Join fresh operations into one text, and give its first."""
     for op, rest in zip(ops, ops[1:]):
         op.rest = rest
@@ -163,20 +195,20 @@ def chain(ops: list[Op]) -> Op:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
-    """An operation on the agenda, whose it is, what it speaks of, and the answers so far.
+    """An operation on the agenda, whose it is, what it speaks of, and where it asks several times the answers so far.
 
     Immutable. `below` is the frame to come after it: the agenda is a chain, and copies of a state share it.
     """
 
-    def __init__(self, op: Op, you: int, scope: Scope, answers: tuple[int, ...], below: Frame | None) -> None:
+    def __init__(self, op: Op[Any], you: i64, scope: Scope, below: Frame | None, answers: vec[i64]) -> None:
         self.op = op
         self.you = you
         self.scope = scope
-        self.answers = answers
         self.below = below
+        self.answers = answers
 
-    def answered(self, answers: tuple[int, ...]) -> Frame:
-        return Frame(self.op, self.you, self.scope, answers, self.below)
+    def answered(self, answers: vec[i64]) -> Frame:
+        return Frame(self.op, self.you, self.scope, self.below, answers)
 
     def parts(self) -> tuple[object, ...]:
-        return (self.op, self.you, self.scope.parts(), self.answers)
+        return (self.op, self.you, self.scope.parts(), tuple([int(answer) for answer in self.answers]))

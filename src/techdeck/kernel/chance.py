@@ -11,7 +11,8 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 WORD: Final[i64] = 0xFFFFFFFF
 SPAN: Final[i64] = 0x100000000
@@ -39,7 +40,7 @@ def keyed(key: bytes) -> Any:
 class Stream:
     """The random words of one sub-seed."""
 
-    def __init__(self, key: bytes, seed: int, counter: int) -> None:
+    def __init__(self, key: bytes, seed: i64, counter: i64) -> None:
         self.key = key
         self.counter = counter
         self.block = 0
@@ -51,13 +52,10 @@ class Stream:
         if not key:
             self._warm(seed, counter)
 
-    def _warm(self, seed: int, counter: int) -> None:
+    def _warm(self, seed: i64, counter: i64) -> None:
         """Spread seed and counter over the two state words; neighbours must not give alike streams."""
-        number: i64 = counter
-        low: i64 = seed & 0xFFFFFFFF
-        high: i64 = (seed >> 32) & 0xFFFFFFFF
-        self.s0 = low ^ (number * SPREAD & WORD)
-        self.s1 = (high ^ (number * SPREAD_HIGH & WORD)) | 1
+        self.s0 = seed & WORD ^ (counter * SPREAD & WORD)
+        self.s1 = (seed >> 32 & WORD ^ (counter * SPREAD_HIGH & WORD)) | 1
         words: i64 = 8
         while words:
             self.word()
@@ -79,7 +77,7 @@ class Stream:
         if at == len(self.bytes):
             if self.hashing is None:
                 self.hashing = keyed(self.key).copy()
-                self.hashing.update(self.counter.to_bytes(8, "little"))
+                self.hashing.update(int(self.counter).to_bytes(8, "little"))
             hashing = self.hashing.copy()
             hashing.update(self.block.to_bytes(8, "little"))
             self.bytes = hashing.digest()
@@ -93,19 +91,28 @@ class Stream:
         d: i64 = block[at + 3]
         return a | b << 8 | c << 16 | d << 24
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n-1, each equally likely."""
-        size: i64 = n
-        word: i64 = self.word()
-        out: i64 = word % size
-        while word - out > SPAN - size:  # one of the last words, too few for all numbers
+        word = self.word()
+        out = word % n
+        while word - out > SPAN - n:  # one of the last words, too few for all numbers
             word = self.word()
-            out = word % size
+            out = word % n
         return out
 
-    def shuffle(self, items: list[int], rest: int = 1) -> None:
-        """Fisher and Yates, from the end; the first `rest` items are left in any order."""
-        cards: list[Any] = items  # compiled, untyped ones are exchanged as they are
-        for i in range(len(items) - 1, rest - 1, -1):
-            j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+    def shuffle(self, items: list[int]) -> None:
+        """Fisher and Yates, from the end."""
+        for at in range(len(items) - 1, 0, -1):
+            other = self.below(at + 1)
+            items[at], items[other] = items[other], items[at]
+
+    def shuffle_cards(self, cards: vec[u8], start: i64, count: i64, rest: i64 = 1) -> None:
+        """The same with `count` cards from `start` on; the first `rest` of them are left in any order."""
+        at = count - 1
+        while at >= rest:
+            one = start + at
+            other = start + self.below(at + 1)
+            card = cards[one]
+            cards[one] = cards[other]
+            cards[other] = card
+            at -= 1

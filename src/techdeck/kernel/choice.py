@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from techdeck.kernel.errors import Unreadable
 from techdeck.kernel.layout import Faces
 
@@ -38,6 +40,7 @@ def arg_of(choice: int) -> int:
     return choice & ARG
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
     """A game's own word, or two: `takes` is "card", "deck", "seat", "number", "domain", "word" (one of `words`) or "".
 

@@ -2,92 +2,115 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
 
 from techdeck.kernel.chance import Stream
 from techdeck.kernel.event import HIDDEN, RENEW, SHOW, SHUFFLE
 from techdeck.kernel.layout import NOBODY
-from techdeck.kernel.table import Table, take_out
+from techdeck.kernel.offer import Offer
+from techdeck.kernel.table import Table, filled, lay_all, put_in, take_out
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decks(Table):
     """A table on which cards are drawn, discarded and shuffled."""
 
     # What a game may say otherwise.
 
-    def renew(self, deck: int) -> None:
+    def renew(self, deck: i64) -> None:
         """Form an empty deck anew from its discard pile (GR-21)."""
-        self.shuffle_in(self.zones[self.layout.piles[deck]][:], deck, RENEW)
+        self.shuffle_in(self.cards(self.layout.piles[deck]), deck, RENEW)
 
-    def available(self, deck: int) -> bool:
+    def available(self, deck: i64) -> bool:
         """Whether a card can be had from this deck, by forming it anew if need be (GR-22)."""
-        layout = self.layout
-        return bool(self.zones[layout.decks[deck]]) or bool(self.zones[layout.piles[deck]])
+        layout, sizes = self.layout, self.sizes
+        return sizes[layout.decks[deck]] != 0 or sizes[layout.piles[deck]] != 0
 
     # Questions.
 
-    def deck_is_open(self) -> bool:
-        """Whether there is a choice between decks."""
-        live = 0
-        for deck in range(len(self.layout.decks)):
+    def live_decks(self) -> i64:
+        """How many decks a card can be had from."""
+        live: i64 = 0
+        deck: i64 = 0
+        while deck < len(self.layout.piles):
             if self.available(deck):
                 live += 1
-        return live > 1
+            deck += 1
+        return live
 
-    def live_decks(self) -> list[int]:
-        return [deck for deck in range(len(self.layout.decks)) if self.available(deck)]
+    def first_deck(self) -> i64:
+        """The first deck from which a card can be had, or -1."""
+        deck: i64 = 0
+        while deck < len(self.layout.piles):
+            if self.available(deck):
+                return deck
+            deck += 1
+        return -1
 
-    def piled(self) -> list[int]:
+    def add_decks(self, offer: Offer, verb: i64) -> None:
+        """The decks from which a card can be had, with a verb."""
+        deck: i64 = 0
+        while deck < len(self.layout.piles):
+            if self.available(deck):
+                offer.add(verb + deck)
+            deck += 1
+
+    def add_piled(self, offer: Offer) -> None:
         """All cards in discard piles."""
-        out: list[int] = []
         for pile in self.layout.piles:
-            out += self.zones[pile]
-        return out
+            offer.add_cards(self, pile)
 
-    def tops(self) -> list[int]:
+    def any_piled(self) -> bool:
+        return any(self.sizes[pile] != 0 for pile in self.layout.piles)
+
+    def add_tops(self, offer: Offer) -> None:
         """The top card of each discard pile that has one."""
-        return [self.zones[pile][-1] for pile in self.layout.piles if self.zones[pile]]
+        for pile in self.layout.piles:
+            if self.sizes[pile]:
+                offer.add(self.last(pile))
 
     # Words that rules and effects use.
 
-    def show(self, card: int, seen: int, seat: int = NOBODY) -> None:
+    def show(self, card: i64, seen: i64, seat: i64 = NOBODY) -> None:
         """Reveal or look (GR-10, GR-11): the card stays where it is."""
-        if seen & ~self.known[card]:
+        known = i64(self.known[card])
+        if seen & ~known:
             self.learnt += 1
-        self.known[card] |= seen
-        self.tell(SHOW, seat, card, self.place[card], self.place[card], self.used[card], self.known[card])
+            self.known[card] = u8(known | seen)
+        if self.logging:
+            place = i64(self.place[card])
+            self.tell(SHOW, seat, card, place, place, i64(self.used[card]), i64(self.known[card]))
 
-    def discard(self, card: int, seat: int = NOBODY) -> None:
+    def discard(self, card: i64, seat: i64 = NOBODY) -> None:
         self.move(card, self.layout.piles[self.home(card)], -1, 0, seat)
 
-    def replace(self, old: int, new: int, seat: int = NOBODY) -> None:
+    def replace(self, old: i64, new: i64, seat: i64 = NOBODY) -> None:
         """Replace (GR-14): the old card is discarded, the new one takes its exact position."""
-        zone = self.place[old]
-        at = self.zones[zone].index(old)
+        zone = i64(self.place[old])
+        at = self.index(old)
         self.discard(old, seat)
         self.move(new, zone, at, 0, seat)
 
-    def top(self, deck: int) -> int:
+    def top(self, deck: i64) -> i64:
         """The top card of a deck, which is formed anew first if it is empty; HIDDEN if there is none (GR-22)."""
-        zone = self.zones[self.layout.decks[deck]]
-        if not zone:
+        zone = self.layout.decks[deck]
+        if self.sizes[zone] == 0:
             if not self.available(deck):
                 return HIDDEN
             self.renew(deck)
-        return zone[-1]
+        return self.last(zone)
 
-    def draw(self, seat: int, deck: int) -> int:
+    def draw(self, seat: i64, deck: i64) -> i64:
         card = self.top(deck)
         if card != HIDDEN:
             self.move(card, self.layout.hands[seat], -1, 0, seat)
         return card
 
-    def put_on(self, card: int, depth: int, seat: int = NOBODY) -> None:
+    def put_on(self, card: i64, depth: i64, seat: i64 = NOBODY) -> None:
         """Put a card into its own deck, `depth` places from the top (1 is the top, 0 the bottom)."""
         zone = self.layout.decks[self.home(card)]
-        self.move(card, zone, self._index(zone, depth) if depth else 0, 0, seat)
+        self.move(card, zone, self.index_at(zone, depth) if depth else 0, 0, seat)
 
     # Chance.
 
@@ -96,56 +119,57 @@ class Decks(Table):
         self.counter += 1
         return Stream(self.key, self.seed, self.counter)
 
-    def shuffle(self, zone: int, kind: i64 = SHUFFLE) -> None:
+    def shuffle(self, zone: i64, kind: i64 = SHUFFLE) -> None:
         """`kind` says what happened: that the cards were shuffled, or that the deck was formed anew."""
-        cards = self.zones[zone]
-        cards.sort()  # the outcome depends on which cards there are and the seed, on nothing else
-        self.chance().shuffle(cards)
-        known = self.known
-        for card in cards:
-            if known[card]:
-                known[card] = 0
+        self.put_in_order(zone)  # the outcome depends on which cards there are and the seed, on nothing else
+        self.chance().shuffle_cards(self.cells, zone * self.room, self.size(zone))
         self.tell(kind, NOBODY, HIDDEN, zone, zone, 0, 0)
 
-    def gather(self, deck: int) -> None:
+    def put_in_order(self, zone: i64) -> None:
+        """The cards of a place in ascending order, known to nobody and fresh: whoever calls this shuffles them."""
+        cells, place = self.cells, self.place
+        at = zone * self.room
+        card: i64 = 0
+        while card < self.room:
+            if i64(place[card]) == zone:
+                cells[at] = u8(card)
+                self.known[card] = u8(0)
+                self.used[card] = u8(0)
+                at += 1
+            card += 1
+
+    def gather(self, deck: i64) -> None:
         """All cards of the table into one deck, in ascending order: whoever calls this shuffles them."""
         zone = self.layout.decks[deck]
-        count = len(self.place)
-        self.zones = [[] for _ in self.zones]
-        self.zones[zone] = self.faces.cards[:]
-        self.place = [zone] * count
-        self.known = [0] * count
-        self.used = [0] * count
+        self.sizes = filled(len(self.sizes), 0)
+        self.place = filled(self.room, zone)
+        self.known = filled(self.room, 0)
+        self.used = filled(self.room, 0)
+        lay_all(self, zone)
         self.tell(SHUFFLE, NOBODY, HIDDEN, zone, zone, 0, 0)
 
-    def collect(self, srcs: list[int], dst: int) -> None:
+    def collect(self, srcs: vec[i64], dst: i64) -> None:
         """All cards of some places into a deck, in ascending order: whoever calls this shuffles it."""
-        place, known, used = self.place, self.known, self.used
+        count = i64(self.sizes[dst])
         for src in srcs:
-            for card in self.zones[src]:
-                place[card] = dst
-            self.zones[src] = []
-        every: list[Any] = self.faces.cards  # compiled, untyped ones are appended as they are
-        cards: list[Any] = []
-        for card in range(len(every)):
-            if place[card] == dst:
-                cards.append(every[card])
-                if known[card]:
-                    known[card] = 0
-                if used[card]:
-                    used[card] = 0
-        self.zones[dst] = cards
+            at = src * self.room
+            end = at + i64(self.sizes[src])
+            count += end - at
+            while at < end:
+                self.place[i64(self.cells[at])] = u8(dst)
+                at += 1
+            self.sizes[src] = u8(0)
+        self.sizes[dst] = u8(count)
+        self.put_in_order(dst)
 
-    def shuffle_in(self, cards: list[int], deck: int, kind: int) -> None:
+    def shuffle_in(self, cards: list[int], deck: i64, kind: i64) -> None:
         """Put cards that lie open into a deck and shuffle it."""
         zone = self.layout.decks[deck]
         for card in cards:
-            take_out(self.zones[self.place[card]], card)
-            self.place[card] = zone
-            self.used[card] = 0
-        self.zones[zone] += cards
+            take_out(self, card, i64(self.place[card]))
+            put_in(self, card, zone, -1)
         self.shuffle(zone, kind)
 
-    def random_card(self, cards: list[int]) -> int:
-        """One of these, each equally likely; which one depends on nothing but the seed and the set."""
-        return sorted(cards)[self.chance().below(len(cards))]
+    def random_card(self, zone: i64) -> i64:
+        """A card of a hand, each equally likely; which one depends on nothing but the seed and the set."""
+        return self.card(zone, self.chance().below(self.size(zone)))

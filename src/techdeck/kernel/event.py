@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 MOVE: Final = 0  # a card went from `src` to `dst`; `arg` is for whom it is used
 SHOW: Final = 1  # a card was seen where it lies; `arg` as for a move
@@ -47,7 +48,7 @@ def pack(kind: i64, seat: i64, card: i64, src: i64, dst: i64, arg: i64, seen: i6
     return high << 44 | src << 38 | dst << 32 | arg << 8 | seen
 
 
-def unpack(packed: int) -> Event:
+def unpack(packed: i64) -> Event:
     return Event(
         KINDS[packed >> 56],
         (packed >> 52 & 15) - 1,
@@ -59,16 +60,30 @@ def unpack(packed: int) -> Event:
     )
 
 
-def as_seen(log: list[int], bit: int) -> list[int]:
-    """A past as the seats in `bit` saw it: a card they did not see is HIDDEN, and so is what is said of it."""
-    out: list[int] = []
-    mask: i64 = bit
-    for happening in log:
-        e: i64 = happening
-        if e & mask:
-            out.append(e & ~255 | mask)
-        elif e & CARD_BITS:
-            out.append(e & ~(CARD_BITS | ARG_BITS | 255))
-        else:
-            out.append(e & ~255)
-    return out
+def as_seen(happening: i64, bit: i64) -> i64:
+    """A happening as the seats in `bit` saw it: a card they did not see is HIDDEN, and so is what is said of it."""
+    if happening & bit:
+        return happening & ~255 | bit
+    if happening & CARD_BITS:
+        return happening & ~(CARD_BITS | ARG_BITS | 255)
+    return happening & ~255
+
+
+@mypyc_attr(acyclic=True)
+class Log:
+    """A past, packed. It only grows, so the copies of a state share it, each knowing how much of it is its own."""
+
+    def __init__(self, packed: vec[i64]) -> None:
+        self.packed = packed
+
+    def add(self, happening: i64) -> None:
+        self.packed = append(self.packed, happening)
+
+    def follow(self, whole: vec[i64], upto: i64, bit: i64) -> None:
+        """Take in what the seats in `bit` saw of a past that went on."""
+        packed = self.packed
+        at: i64 = len(packed)
+        while at < upto:
+            packed = append(packed, as_seen(whole[at], bit))
+            at += 1
+        self.packed = packed

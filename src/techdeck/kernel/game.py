@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import i64, mypyc_attr
+
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.chance import key_of
 from techdeck.kernel.choice import CARD, Codec
@@ -13,6 +15,7 @@ from techdeck.kernel.layout import Faces
 from techdeck.kernel.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """A table option: either one of `values`, or a whole number from `low` to `high`."""
 
@@ -39,6 +42,7 @@ class Option:
         raise Impossible(f"Option {self.name} is a whole number from {self.low} to {self.high}, not {given!r}.")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One of the games. A subclass says how a state of it comes to be."""
 
@@ -74,7 +78,7 @@ class Game:
                 raise Impossible(f"{self.title} has no option {name!r}; its options: {known}.")
         return {option.name: option.read(given.get(option.name, option.default)) for option in self.options}
 
-    def new(self, seats: int, given: Mapping[str, object], seed: str, effects: list[Op | None]) -> State:
+    def new(self, seats: int, given: Mapping[str, object], seed: str, effects: list[Op[Any] | None]) -> State:
         """A dealt game, at its first decision."""
         state = self.empty(seats, self.settle(seats, given), effects)
         state.key = key_of(seed)
@@ -83,7 +87,7 @@ class Game:
         return state
 
     def lay(
-        self, seats: int, given: Mapping[str, object], position: Mapping[str, Any], seed: str, effects: list[Op | None]
+        self, seats: int, given: Mapping[str, object], position: Mapping[str, Any], seed: str, effects: list[Op[Any] | None]
     ) -> State:
         """A game at the top of a turn in a given position; cards not mentioned go into the deck, shuffled."""
         state = self.empty(seats, self.settle(seats, given), effects)
@@ -92,7 +96,7 @@ class Game:
         state.settle()
         return state
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> State:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op[Any] | None]) -> State:
         raise NotImplementedError
 
     def deal(self, state: State) -> None:
@@ -119,7 +123,7 @@ class Reader:
             raise Impossible(f"{name!r} of a position is a whole number from {low} to {high}, not {given!r}.")
         return given
 
-    def lists(self, name: str, count: int) -> list[Any]:
+    def lists(self, name: str, count: i64) -> list[Any]:
         """A field with one entry a seat or deck; all empty when it is left out."""
         given = self.position.get(name)
         if given is None:
@@ -140,7 +144,7 @@ class Reader:
                 raise Impossible(f"There is no card {name!r} in this game ({where}).")
         return [index[name] for name in given]
 
-    def lay(self, given: object, where: str, zone: int, most: int) -> None:
+    def lay(self, given: object, where: str, zone: i64, most: int) -> None:
         """Lay cards into a place, the first one lowest."""
         for first in self.cards(given, where, most):
             card = self.free(first)

@@ -11,7 +11,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from techdeck.kernel.agenda import MISSING, Frame
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from techdeck.kernel.agenda import MISSING, NOTHING, Frame
 from techdeck.kernel.chance import Stream
 from techdeck.kernel.event import Event
 from techdeck.kernel.layout import HAND
@@ -40,13 +43,17 @@ class Observation:
 
     def sample(self, rng: Random) -> State:
         """A state that this seat cannot tell from the real one; hidden cards and chance are drawn from `rng`."""
+        return self.drawn(rng.getrandbits(62), rng)
+
+    def drawn(self, seed: i64, rng: Random) -> State:
         t = self.state.copy()
-        t.seed = rng.getrandbits(62)
-        unknown = self.slots.cards[:]
-        Stream(b"", t.seed, 0).shuffle(unknown)  # the sub-seeds of play begin at 1
-        relabel = self.slots.fill(t, unknown)
-        self.slots.lay(t, relabel)
-        _speak_of(t, self.seat, relabel, rng)
+        t.seed = seed
+        slots = self.slots
+        unknown = slots.cards[:]
+        Stream(b"", seed, 0).shuffle_cards(unknown, 0, len(unknown))  # the sub-seeds of play begin at 1
+        relabel = slots.fill(t, unknown)
+        slots.lay(t, relabel)
+        t.agenda = spoken_of(t.agenda, t, self.seat, relabel, rng)
         return t
 
     def __eq__(self, other: object) -> bool:
@@ -54,27 +61,29 @@ class Observation:
             isinstance(other, Observation)
             and self.seat == other.seat
             and self.state.same(other.state)
-            and self.state.log == other.state.log[: other.state.happened]
+            and bytes(self.state.log.packed) == bytes(other.state.log.packed)
         )
 
     def __hash__(self) -> int:
         return hash((self.seat, self.state.counter))
 
 
-def observe(state: State, seat: int) -> Observation:
+def observe(state: State, seat: i64) -> Observation:
     """What `seat` may know of a state now."""
     bit = state.bit(seat)
     t = state.copy()
-    _order_hands(t, bit)
     slots = Slots(t, bit)
-    relabel = slots.fill(t, sorted(slots.cards, reverse=True))
-    for card, known in enumerate(t.known):
-        if known & bit:
-            t.known[card] = t.layout.sees[t.place[card]] | bit
+    relabel = slots.fill(t, slots.descending(t, bit))
+    sees = t.layout.sees
+    card: i64 = 0
+    while card < t.room:
+        if i64(t.known[card]) & bit:
+            t.known[card] = u8(sees[i64(t.place[card])] | bit)
+        card += 1
     slots.lay(t, relabel)
-    slots.cards = [relabel[card] for card in slots.cards]
-    _speak_of(t, seat, relabel, None)
-    _forget_answers(t, seat)
+    slots.rename(relabel)
+    t.agenda = spoken_of(t.agenda, t, seat, relabel, None)
+    forget_answers(t, seat)
     t.key = b""
     t.seed = 0
     t.learnt = 0
@@ -85,100 +94,187 @@ def observe(state: State, seat: int) -> Observation:
 class Slots:
     """Where the cards lie that a seat does not know, in the order in which they are filled: the choosy places first.
 
-    Three parallel lists: the place, the index in it, and the card that lies there.
+    Three parallel lists: the place, the index in it, and the card that lies there. A hand has no order, so there an
+    index says nothing; cards of it that the agenda speaks of come first.
     """
 
-    def __init__(self, t: State, bit: int) -> None:
-        self.zones: list[int] = []
-        self.indices: list[int] = []
-        self.cards: list[int] = []
-        for zone in sorted(range(len(t.zones)), key=t.choosy):
-            for i, card in enumerate(t.zones[zone]):
-                if not t.known[card] & bit:
-                    self.zones.append(zone)
-                    self.indices.append(i)
-                    self.cards.append(card)
+    def __init__(self, t: State, bit: i64) -> None:
+        self.zones = vec[u8]()
+        self.indices = vec[u8]()
+        self.cards = vec[u8]()
+        spoken = spoken_cards(t)
+        for zone in filling_order(t):
+            if t.sizes[zone] == 0:
+                continue
+            is_hand = t.layout.kinds[zone] == HAND
+            if is_hand:
+                for card in spoken:
+                    if t.lies(card, zone) and not i64(t.known[card]) & bit and u8(card) not in self.cards:
+                        self.add(zone, 0, card)
+            index: i64 = 0
+            while index < i64(t.sizes[zone]):
+                card = t.card(zone, index)
+                if not i64(t.known[card]) & bit and not (is_hand and card in spoken):
+                    self.add(zone, index, card)
+                index += 1
 
-    def fill(self, t: State, unknown: list[int]) -> list[int]:
+    def add(self, zone: i64, index: i64, card: i64) -> None:
+        self.zones = append(self.zones, u8(zone))
+        self.indices = append(self.indices, u8(index))
+        self.cards = append(self.cards, u8(card))
+
+    def descending(self, t: State, bit: i64) -> vec[u8]:
+        """The unknown cards, the highest first: the last one is laid first."""
+        out = vec[u8](capacity=len(self.cards))
+        card = t.room - 1
+        while card >= 0:
+            if not i64(t.known[card]) & bit:
+                out = append(out, u8(card))
+            card -= 1
+        return out
+
+    def fill(self, t: State, unknown: vec[u8]) -> vec[i64]:
         """For every card the one to lie in its place: itself if known, else the last of `unknown` that could."""
-        holders = [-1] * len(t.place)  # by card: the slot that gets it
-        for slot, card in enumerate(self.cards):
-            zone = self.zones[slot]
-            at = len(unknown) - 1
-            while at >= 0 and not t.alike(zone, card, unknown[at]):
+        relabel = vec[i64]([card for card in range(t.room)])
+        left: i64 = len(unknown)
+        slot: i64 = 0
+        while slot < len(self.cards):
+            zone, card = i64(self.zones[slot]), i64(self.cards[slot])
+            at = left - 1
+            while at >= 0 and not t.alike(zone, card, i64(unknown[at])):
                 at -= 1
-            if at >= 0:
-                holders[unknown.pop(at)] = slot
-            else:
-                self._rearrange(t, slot, holders, unknown, set())
-        relabel = t.faces.cards[:]
-        for other, slot in enumerate(holders):
-            if slot >= 0:
-                relabel[self.cards[slot]] = other
+            if at < 0:
+                return self.rearranged(t, relabel, slot, [int(card) for card in unknown[:left]])
+            relabel[card] = i64(unknown[at])
+            left -= 1
+            while at < left:
+                unknown[at] = unknown[at + 1]
+                at += 1
+            slot += 1
         return relabel
 
-    def _rearrange(self, t: State, slot: int, holders: list[int], free: list[int], tried: set[int]) -> bool:
-        """Find a card for a slot that none of the free ones fits, by giving other slots another card.
+    def lay(self, t: State, relabel: vec[i64]) -> None:
+        """Lay the cards out; nobody knows more of them than their places give."""
+        sees = t.layout.sees
+        slot: i64 = 0
+        while slot < len(self.cards):
+            zone, new = i64(self.zones[slot]), relabel[i64(self.cards[slot])]
+            t.cells[zone * t.room + i64(self.indices[slot])] = u8(new)
+            t.place[new] = u8(zone)
+            t.known[new] = u8(sees[zone])
+            t.used[new] = u8(0)
+            slot += 1
+        order_hands(t)
 
-        There always is a way: that of the real state. Cards are tried in ascending order, as any order in which they
-        really lie would tell something.
+    def rename(self, relabel: vec[i64]) -> None:
+        slot: i64 = 0
+        while slot < len(self.cards):
+            self.cards[slot] = u8(relabel[i64(self.cards[slot])])
+            slot += 1
+
+    def rearranged(self, t: State, relabel: vec[i64], slot: i64, free: list[int]) -> vec[i64]:
+        """Go on from a slot that none of the free cards fits, by giving other slots another card."""
+        cards = [int(card) for card in self.cards]
+        holders = {int(relabel[card]): at for at, card in enumerate(cards[:slot])}  # by card: the slot that gets it
+        for at in range(slot, len(cards)):
+            self._give(t, at, cards, holders, free, set())
+        for other, at in holders.items():
+            relabel[cards[at]] = other
+        return relabel
+
+    def _give(
+        self, t: State, slot: int, cards: list[int], holders: dict[int, int], free: list[int], tried: set[int]
+    ) -> bool:
+        """Find a card for a slot. There always is a way: that of the real state.
+
+        Cards are tried from the last free one on, then in ascending order, as any order in which they really lie would
+        tell something.
         """
-        for other in sorted(self.cards):
-            if other in tried or not t.alike(self.zones[slot], self.cards[slot], other):
+        zone = i64(self.zones[slot])
+        for other in free[::-1] + sorted(cards):
+            if other in tried or not t.alike(zone, cards[slot], other):
                 continue
             tried.add(other)
             if other in free:
                 free.remove(other)
-            elif not self._rearrange(t, holders[other], holders, free, tried):
+            elif not self._give(t, holders[other], cards, holders, free, tried):
                 continue
             holders[other] = slot
             return True
         return False
 
-    def lay(self, t: State, relabel: list[int]) -> None:
-        """Lay the cards out; nobody knows more of them than their places give."""
-        sees = t.layout.sees
-        for slot, card in enumerate(self.cards):
-            zone, new = self.zones[slot], relabel[card]
-            t.zones[zone][self.indices[slot]] = new
-            t.place[new] = zone
-            t.known[new] = sees[zone]
-            t.used[new] = 0
+
+def filling_order(t: State) -> vec[i64]:
+    """The places, the choosy ones first."""
+    count: i64 = len(t.sizes)
+    order = vec[i64](capacity=count)
+    keys = vec[i64](capacity=count)
+    zone: i64 = 0
+    while zone < count:
+        key = t.choosy(zone)
+        order = append(order, zone)
+        keys = append(keys, key)
+        at = zone
+        while at > 0 and keys[at - 1] > key:
+            keys[at] = keys[at - 1]
+            order[at] = order[at - 1]
+            at -= 1
+        keys[at] = key
+        order[at] = zone
+        zone += 1
+    return order
 
 
-def _speak_of(t: State, seat: int, relabel: list[int], rng: Random | None) -> None:
-    """The agenda speaks of the cards that lie there now."""
-    below: Frame | None = None
-    for f in reversed(t.frames()):
-        scope = f.scope.relabelled(relabel).redrawn(t, seat, rng)
-        below = f if scope is f.scope and below is f.below else Frame(f.op, f.you, scope, f.answers, below)
-    t.agenda = below
+def order_hands(t: State) -> None:
+    """The cards of every hand in ascending order, from what `place` says."""
+    ends = vec[i64]([zone * t.room for zone in range(len(t.sizes))])
+    kinds = t.layout.kinds
+    card: i64 = 0
+    while card < t.room:
+        zone = i64(t.place[card])
+        if kinds[zone] == HAND:
+            t.cells[ends[zone]] = u8(card)
+            ends[zone] += 1
+        card += 1
 
 
-def _order_hands(t: State, bit: int) -> None:
-    """Hands have no order: known cards first, then unknown ones that the agenda speaks of, then the others."""
-    spoken: list[int] = []
-    for frame in t.frames():
-        spoken += [frame.scope.it, *frame.scope.these]
-    for zone, kind in enumerate(t.layout.kinds):
-        if kind == HAND:
-            cards = t.zones[zone]
-            known = sorted([card for card in cards if t.known[card] & bit])
-            hidden = [card for card in cards if not t.known[card] & bit]
-            first = [card for card in dict.fromkeys(spoken) if card in hidden]
-            t.zones[zone] = known + first + [card for card in hidden if card not in first]
+def spoken_cards(t: State) -> list[int]:
+    """The cards that the agenda speaks of, what comes first first."""
+    out: list[int] = []
+    frame = t.agenda
+    while frame is not None:
+        scope = frame.scope
+        if scope.it >= 0:
+            out.append(scope.it)
+        for card in scope.these:
+            out.append(card)
+        frame = frame.below
+    return out
 
 
-def _forget_answers(t: State, seat: int) -> None:
+def spoken_of(frame: Frame | None, t: State, seat: i64, relabel: vec[i64], rng: Random | None) -> Frame | None:
+    """The agenda, speaking of the cards that lie there now."""
+    if frame is None:
+        return None
+    below = spoken_of(frame.below, t, seat, relabel, rng)
+    scope = frame.scope.relabelled(relabel).redrawn(t, seat, rng)
+    if scope is frame.scope and below is frame.below:
+        return frame
+    return Frame(frame.op, frame.you, scope, below, frame.answers)
+
+
+def forget_answers(t: State, seat: i64) -> None:
     """Others' answers to a decision that is still open are theirs alone."""
     frame = t.agenda
-    if frame is None:
+    if frame is None or len(frame.answers) == 0:
         return
+    answers = NOTHING
     if frame.op.together():
-        answers = tuple([a if n == seat or a < MISSING else MISSING for n, a in enumerate(frame.answers)])
+        answers = frame.answers[:]
+        for n in range(len(answers)):
+            if n != seat and answers[n] > MISSING:
+                answers[n] = MISSING
     elif t.asked & t.bit(seat):
         return
-    else:
-        answers = ()
     t.agenda = frame.answered(answers)
     t.asked = frame.op.asks(t, t.agenda)

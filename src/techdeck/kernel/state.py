@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from techdeck.kernel.agenda import Frame, Op, Scope
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from techdeck.kernel.agenda import NONE, NOTHING, Frame, Op, Scope
 from techdeck.kernel.choice import PASS, Codec
 from techdeck.kernel.decks import Decks
 from techdeck.kernel.errors import Refused
-from techdeck.kernel.event import END, Event, as_seen, unpack
+from techdeck.kernel.event import END, Event, Log, unpack
 from techdeck.kernel.layout import BITS, HAND, NOBODY, Faces, Layout
+from techdeck.kernel.offer import Offer
 
 if TYPE_CHECKING:
     from techdeck.kernel.observe import Observation
 
-SEATS: Final = [tuple(seat for seat in range(8) if mask & BITS[seat]) for mask in range(256)]
+SEATS: Final = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
 
 
 class Result:
@@ -38,19 +42,21 @@ class Result:
         return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Decks):
     """A game at one moment. Mutable; whoever wants to keep the old one copies first."""
 
-    def __init__(self, layout: Layout, faces: Faces, codec: Codec, effects: list[Op | None]) -> None:
+    def __init__(self, layout: Layout, faces: Faces, codec: Codec, effects: list[Op[Any] | None]) -> None:
         super().__init__(layout, faces)
         self.codec = codec
         self.effects = effects  # by kind of card
         self.agenda: Frame | None = None  # what is to be done next, and below it what comes after
-        self.asked = 0  # mask of the seats that must answer now
-        self.offer: list[int] | None = None  # what one asked seat may choose, kept once it was computed
-        self.offered_to = NOBODY
-        self.last_used = -1  # the kind of card whose effect was used last
-        self.logs: dict[int, list[int]] | None = None  # by mask of seats: the log as they saw it, as far as computed
+        self.asked: i64 = 0  # mask of the seats that must answer now
+        self.offer: Offer | None = None  # what one asked seat may choose, kept once it was computed
+        self.offered_to: i64 = NOBODY
+        self.spare: Offer | None = None
+        self.last_used: i64 = -1  # the kind of card whose effect was used last
+        self.logs: dict[int, Log] | None = None  # by mask of seats: the log as they saw it, as far as computed
         self.guarded = False  # whether `may_leave` and `may_enter` ever say no
 
     # From Python.
@@ -68,53 +74,61 @@ class State(Decks):
     def seats(self) -> int:
         return self.layout.seats
 
-    def choices(self, seat: int) -> list[int]:
-        """What this seat may choose now; empty when it is not asked."""
-        return self.offered(seat)[:]
-
-    def offered(self, seat: int) -> list[int]:
-        """The same list as it is kept: to be read, never changed."""
-        offer = self.offer
-        if offer is not None and self.offered_to == seat:
-            return offer
+    def choices(self, seat: i64) -> list[int]:
+        """What this seat may choose now, in ascending order; empty when it is not asked."""
         if not 0 <= seat < self.layout.seats or not self.asked & BITS[seat]:
             return []
+        offer = self.offered(seat)
+        offer.sort()
+        return offer.listed()
+
+    def offered(self, seat: i64) -> Offer:
+        """The same for a seat that is asked, in any order, as it is kept: to be read, never changed."""
+        offer = self.offer
+        if offer is None:
+            offer = self.offer = Offer()
+        elif self.offered_to == seat:
+            return offer
         frame = self.agenda
         assert frame is not None
-        offer = frame.op.choices(self, frame, seat) or [PASS]  # what cannot be done is skipped (GR-19)
-        self.offer = offer
+        offer.clear()
+        frame.op.choices(self, frame, seat, offer)
+        if offer.count == 0:
+            offer.add(PASS)  # what cannot be done is skipped (GR-19)
         self.offered_to = seat
         return offer
 
-    def choose(self, seat: int, choice: int) -> None:
+    def gathered(self) -> Offer:
+        """An empty offer to gather cards in, for a moment: the next who asks gets the same."""
+        spare = self.spare
+        if spare is None:
+            spare = self.spare = Offer()
+        spare.clear()
+        return spare
+
+    def choose(self, seat: i64, choice: i64) -> None:
         """Take a choice that is on offer; anything else is refused and changes nothing."""
-        for offered in self.offered(seat):
-            if offered == choice:
-                self.take(seat, choice)
-                return
+        if 0 <= seat < self.layout.seats and self.asked & BITS[seat] and self.offered(seat).holds(choice):
+            self.take(seat, choice)
+            return
         clause, reason = self.whynot(seat, choice)
         raise Refused(reason, clause)
 
-    def take(self, seat: int, choice: int) -> None:
+    def take(self, seat: i64, choice: i64) -> None:
         """Take a choice known to be on offer."""
         frame = self.agenda
         assert frame is not None
-        if frame.op.together():
-            given = list(frame.answers)
-            given[seat] = choice
-            self.agenda = frame.answered(tuple(given))
-        else:
-            before = frame.answers
-            self.agenda = frame.answered(before + (choice,) if before else (choice,))  # noqa: RUF005 - faster
+        self.offered_to = NOBODY
+        frame.op.take(self, frame, seat, choice)
         self.settle()
 
-    def text(self, choice: int) -> str:
+    def text(self, choice: i64) -> str:
         return self.codec.text(choice)
 
     def parse(self, text: str) -> int:
         return self.codec.parse(text)
 
-    def whynot(self, seat: int, choice: int) -> tuple[str, str]:
+    def whynot(self, seat: i64, choice: i64) -> tuple[str, str]:
         """Clause and reason why a seat may not choose this now; two empty strings if it may."""
         if self.over:
             return (self.end_clause(), "The game is over.")
@@ -122,17 +136,17 @@ class State(Decks):
             return ("GR-28", f"There is no seat {seat} at this table.")
         if not self.asked & BITS[seat]:
             return self.not_asked(seat)
-        if choice in self.offered(seat):
+        if self.offered(seat).holds(choice):
             return ("", "")
         frame = self.agenda
         assert frame is not None
         return frame.op.whynot(self, frame, seat, choice)
 
-    def not_asked(self, seat: int) -> tuple[str, str]:
+    def not_asked(self, seat: i64) -> tuple[str, str]:
         names = " and ".join([f"{{{actor}}}" for actor in self.actors])
         return ("GR-20", f"It is not your choice now: {names} must choose first.")
 
-    def observe(self, seat: int) -> Observation:
+    def observe(self, seat: i64) -> Observation:
         """What a seat may know now; seat -1 is somebody who only watches."""
         from techdeck.kernel.observe import observe
 
@@ -146,7 +160,7 @@ class State(Decks):
     def result(self) -> Result:
         raise NotImplementedError
 
-    def position(self, bit: int) -> dict[str, Any]:
+    def position(self, bit: i64) -> dict[str, Any]:
         """The whole position as plain data, cards that the seats in `bit` do not know as "?"; -1 knows all."""
         raise NotImplementedError
 
@@ -157,27 +171,25 @@ class State(Decks):
     def end_clause(self) -> str:
         return "GR-19"
 
-    def neutral(self) -> list[int]:
+    def add_neutral(self, offer: Offer) -> None:
         """Cards in play that nobody controls (GR-16)."""
-        return []
 
-    def controlled(self, seat: int) -> list[int]:
+    def add_controlled(self, seat: i64, offer: Offer) -> None:
         """Cards in play that a seat controls (GR-16)."""
-        return []
 
-    def may_leave(self, card: int) -> bool:
+    def may_leave(self, card: i64) -> bool:
         """Whether an effect may exchange or replace this card in play."""
         return True
 
-    def may_enter(self, card: int, target: int) -> bool:
+    def may_enter(self, card: i64, target: i64) -> bool:
         """Whether an effect may put this card where `target` is in play."""
         return True
 
-    def alike(self, zone: int, card: int, other: int) -> bool:
+    def alike(self, zone: i64, card: i64, other: i64) -> bool:
         """Whether `other` could lie where `card` lies unseen, as everybody knows."""
         return True
 
-    def choosy(self, zone: int) -> int:
+    def choosy(self, zone: i64) -> i64:
         """Unseen cards are laid into places in ascending order of this: decks are choosy, hands take what is left."""
         return 1 if self.layout.kinds[zone] == HAND else 0
 
@@ -185,28 +197,35 @@ class State(Decks):
         """What was said aloud, as people write it down."""
         return self.text(event.arg)
 
+    def turn(self) -> int:
+        """Whose turn it is; what lies lowest on the agenda belongs to that seat. -1 when the game is over."""
+        frame = self.agenda
+        while frame is not None and frame.below is not None:
+            frame = frame.below
+        return frame.you if frame is not None else NOBODY
+
     # The agenda.
 
-    def push(self, op: Op, you: int, scope: Scope) -> None:
-        self.agenda = Frame(op, you, scope, (), self.agenda)
+    def push(self, op: Op[Any], you: i64, scope: Scope) -> None:
+        self.agenda = Frame(op, you, scope, self.agenda, NOTHING)
 
     def go_on(self, f: Frame) -> None:
         """Then the rest of the same text."""
         rest = f.op.rest
         if rest is not None:
-            self.agenda = Frame(rest, f.you, f.scope, (), self.agenda)
+            self.agenda = Frame(rest, f.you, f.scope, self.agenda, NOTHING)
 
-    def go_on_with(self, f: Frame, it: int) -> None:
+    def go_on_with(self, f: Frame, it: i64) -> None:
         """Then the rest of the same text, speaking of `it`."""
         rest = f.op.rest
         if rest is not None:
-            self.agenda = Frame(rest, f.you, f.scope.with_it(it), (), self.agenda)
+            self.agenda = Frame(rest, f.you, f.scope.with_it(it), self.agenda, NOTHING)
 
     def go_on_in(self, f: Frame, scope: Scope) -> None:
         """Then the rest of the same text, with another scope."""
         rest = f.op.rest
         if rest is not None:
-            self.agenda = Frame(rest, f.you, scope, (), self.agenda)
+            self.agenda = Frame(rest, f.you, scope, self.agenda, NOTHING)
 
     def frames(self) -> list[Frame]:
         """The agenda, what comes first first."""
@@ -219,7 +238,6 @@ class State(Decks):
 
     def settle(self) -> None:
         """Run what is complete, until somebody must choose or the game is over."""
-        self.offer = None
         frame = self.agenda
         while frame is not None:
             op = frame.op
@@ -228,7 +246,7 @@ class State(Decks):
                 self.asked = asked
                 return
             self.agenda = frame.below
-            op.run(self, frame)
+            op.run(self, frame, NONE)
             frame = self.agenda
         self.asked = 0
         self.tell(END, NOBODY, -1, 0, 0, 0, 0)
@@ -247,57 +265,83 @@ class State(Decks):
 
     def them(self, scope: Scope) -> list[int]:
         """The cards this effect has set aside."""
-        return self.zones[self.layout.aside][scope.mark :]
+        return self.cards(self.layout.aside)[scope.mark :]
 
-    def has_them(self, scope: Scope) -> bool:
-        return len(self.zones[self.layout.aside]) > scope.mark
+    def count_them(self, scope: Scope) -> i64:
+        """How many cards this effect has set aside."""
+        return self.size(self.layout.aside) - scope.mark
 
-    def it(self, scope: Scope) -> int:
+    def add_them(self, scope: Scope, offer: Offer) -> None:
+        at, end = scope.mark, self.size(self.layout.aside)
+        while at < end:
+            offer.add(self.card(self.layout.aside, at))
+            at += 1
+
+    def it(self, scope: Scope) -> i64:
         """The card this effect speaks of."""
-        aside = self.zones[self.layout.aside]
-        return aside[scope.mark] if len(aside) > scope.mark else scope.it
+        aside = self.layout.aside
+        return self.card(aside, scope.mark) if self.size(aside) > scope.mark else scope.it
 
-    def mine(self, seat: int) -> list[int]:
-        """Cards that are yours or neutral and may be exchanged or replaced (FX-5)."""
-        cards = self.controlled(seat) + self.neutral()
-        return [card for card in cards if self.may_leave(card)] if self.guarded else cards
+    def add_own(self, seat: i64, offer: Offer) -> None:
+        """Cards in play that are yours or neutral (FX-5)."""
+        self.add_controlled(seat, offer)
+        self.add_neutral(offer)
 
-    def in_play(self) -> list[int]:
-        out = self.neutral()
-        for seat in range(self.layout.seats):
-            out = out + self.controlled(seat)
-        return out
+    def add_mine(self, seat: i64, offer: Offer) -> None:
+        """The same, those that may be exchanged or replaced."""
+        first = offer.count
+        self.add_own(seat, offer)
+        at = offer.count
+        while self.guarded and at > first:
+            at -= 1
+            if not self.may_leave(offer.items[at]):
+                offer.remove(at)
 
-    def effect_of(self, card: int) -> Op | None:
+    def has_mine(self, seat: i64, needed: i64) -> bool:
+        """Whether there are so many of them."""
+        gathered = self.gathered()
+        self.add_mine(seat, gathered)
+        return gathered.count >= needed
+
+    def add_in_play(self, offer: Offer) -> None:
+        self.add_neutral(offer)
+        seat: i64 = 0
+        while seat < self.layout.seats:
+            self.add_controlled(seat, offer)
+            seat += 1
+
+    def effect_of(self, card: i64) -> Op[Any] | None:
         return self.effects[self.faces.kinds[card]]
 
-    def events(self, after: int = 0) -> list[Event]:
+    def events(self, after: i64 = 0) -> list[Event]:
         """What happened, from event number `after` on, all of it: for the table's keeper, never for a seat."""
-        return [unpack(packed) for packed in self.log[after : self.happened]]
+        return [unpack(packed) for packed in self.log.packed[after : self.happened]]
 
-    def log_of(self, bit: int) -> list[int]:
+    def log_of(self, bit: i64) -> Log:
         """The log as the seats in `bit` saw it."""
         if self.logs is None:
             self.logs = {}
-        past = self.logs.setdefault(bit, [])
-        past += as_seen(self.log[len(past) : self.happened], bit)
-        return past[:]
+        past = self.logs.get(bit)
+        if past is None:
+            past = self.logs[bit] = Log(vec[i64]())
+        past.follow(self.log.packed, self.happened, bit)
+        return Log(past.packed[: self.happened])
 
-    def cards_text(self, zone: int, bit: int) -> list[str]:
+    def cards_text(self, zone: i64, bit: i64) -> list[str]:
         """The cards of a place from the bottom as `bit` knows them; in a hand, order tells nothing."""
         names = self.faces.names
-        cards = self.zones[zone]
+        cards = self.cards(zone)
         if self.layout.kinds[zone] == HAND:
-            seen = sorted([card for card in cards if self.known[card] & bit])
+            seen = [card for card in cards if i64(self.known[card]) & bit]
             return [names[card] for card in seen] + ["?"] * (len(cards) - len(seen))
-        return [names[card] if self.known[card] & bit or bit < 0 else "?" for card in cards]
+        return [names[card] if i64(self.known[card]) & bit or bit < 0 else "?" for card in cards]
 
     def key_parts(self) -> tuple[Any, ...]:
         """Everything that makes this state what it is, except its past."""
         return (
-            self.zones,
-            self.known,
-            self.used,
+            [self.cards(zone) for zone in range(len(self.layout.names))],
+            bytes(self.known),
+            bytes(self.used),
             (self.key, self.seed, self.counter),
             self.asked,
             self.last_used,

@@ -4,59 +4,60 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
 
-from techdeck.kernel.event import MOVE, pack
+from techdeck.kernel.event import MOVE, Log, pack
 from techdeck.kernel.layout import BITS, DECK, HAND, NOBODY, Faces, Layout
 
-
-def index_in(zone: list[int], card: int) -> int:
-    """Compiled, this is quicker than `index`, which compares objects."""
-    at = 0
-    while zone[at] != card:
-        at += 1
-    return at
+NO_CARDS: Final = vec[u8]()  # what a table holds until `lay_out` or `copy_table` gives it cards
+NO_LOG: Final = Log(vec[i64]())
 
 
-def take_out(zone: list[int], card: int) -> None:
-    zone.pop(index_in(zone, card))  # quicker than `del`
+def filled(count: i64, item: i64) -> vec[u8]:
+    """So many times the same."""
+    return vec[u8]([u8(item)] * count)
 
 
-# What a table holds until `lay_out` or `copy_table` gives it lists of its own.
-NO_ZONES: Final[list[list[int]]] = []
-NO_CARDS: Final[list[int]] = []
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """Places hold cards, last is top. `known[card]` is the mask of the seats that know where it is (GR-27)."""
+    """Places hold cards, last is top. `known[card]` is the mask of the seats that know where it is (GR-27).
+
+    `cells` has the cards of one place after the other, each place with room for all of them; how many lie there is in
+    `sizes`. Only this file and `decks.py` write into these: a card moves by the methods below.
+    """
 
     def __init__(self, layout: Layout, faces: Faces) -> None:
         self.layout = layout
         self.faces = faces
-        self.zones = NO_ZONES
+        self.room = faces.count
+        self.cells = NO_CARDS
+        self.sizes = NO_CARDS
         self.place = NO_CARDS
         self.known = NO_CARDS
         self.used = NO_CARDS  # mask of the seats for whom the card's effect is used up
         self.key = b""
-        self.seed = 0
-        self.counter = 0
-        self.learnt = 0  # grows whenever anybody comes to know a card
+        self.seed: i64 = 0
+        self.counter: i64 = 0
+        self.learnt: i64 = 0  # grows whenever anybody comes to know a card
         self.logging = True
-        self.log = NO_CARDS  # packed; shared with copies; only the first `happened` are this table's past
-        self.happened = 0
+        self.log = NO_LOG  # shared with copies; only the first `happened` are this table's past
+        self.happened: i64 = 0
 
-    def lay_out(self, out: list[int]) -> None:
+    def lay_out(self) -> None:
         """An empty table with all cards in the `out` place, to be dealt from there."""
-        cards = len(self.faces.names)
-        self.zones = [[] for _ in self.layout.names]
-        self.zones[self.layout.out] = out
-        self.place = [self.layout.out] * cards
-        self.known = [self.layout.everyone] * cards
-        self.used = [0] * cards
-        self.log = []
+        places, out = len(self.layout.names), self.layout.out
+        self.cells = filled(places * self.room, 0)
+        self.sizes = filled(places, 0)
+        self.place = filled(self.room, out)
+        self.known = filled(self.room, self.layout.everyone)
+        self.used = filled(self.room, 0)
+        self.log = Log(vec[i64]())
+        lay_all(self, out)
 
     def copy_table(self, into: Table) -> None:
-        into.zones = [zone[:] for zone in self.zones]
+        into.cells = self.cells[:]
+        into.sizes = self.sizes[:]
         into.place = self.place[:]
         into.known = self.known[:]
         into.used = self.used[:]
@@ -68,181 +69,283 @@ class Table:
         into.log = self.log
         into.happened = self.happened
 
-    def home(self, card: int) -> int:
+    def home(self, card: i64) -> i64:
         """The number of the deck this card belongs to (FX-4); a game may say otherwise."""
         return 0
 
     # Questions.
 
-    def hand(self, seat: int) -> list[int]:
-        return self.zones[self.layout.hands[seat]]
+    def size(self, zone: i64) -> i64:
+        """How many cards lie in a place."""
+        return i64(self.sizes[zone])
 
-    def others(self, seat: int) -> list[int]:
+    def card(self, zone: i64, at: i64) -> i64:
+        """The card at an index of a place, from the bottom."""
+        return i64(self.cells[zone * self.room + at])
+
+    def last(self, zone: i64) -> i64:
+        """The top card of a place that is not empty."""
+        return i64(self.cells[zone * self.room + i64(self.sizes[zone]) - 1])
+
+    def index(self, card: i64) -> i64:
+        """Where in its place a card lies, from the bottom."""
+        start = i64(self.place[card]) * self.room
+        at = start
+        while i64(self.cells[at]) != card:
+            at += 1
+        return at - start
+
+    def lies(self, card: i64, zone: i64) -> bool:
+        return i64(self.place[card]) == zone
+
+    def cards(self, zone: i64) -> list[int]:
+        """The cards of a place, the lowest first."""
+        start = zone * self.room
+        return [int(card) for card in self.cells[start : start + i64(self.sizes[zone])]]
+
+    def hand(self, seat: i64) -> list[int]:
+        return self.cards(self.layout.hands[seat])
+
+    def hand_size(self, seat: i64) -> i64:
+        return i64(self.sizes[self.layout.hands[seat]])
+
+    def others(self, seat: i64) -> list[int]:
         """The other seats, clockwise from the left neighbour."""
         seats = self.layout.seats
-        return [(seat + n) % seats for n in range(1, seats)]
+        out: list[int] = []
+        other = self.left_of(seat)
+        while other != seat:
+            out.append(other)
+            other = other + 1 if other + 1 < seats else 0
+        return out
+
+    def left_of(self, seat: i64) -> i64:
+        """The next seat, clockwise."""
+        return seat + 1 if seat + 1 < self.layout.seats else 0
+
+    def bit(self, seat: i64) -> i64:
+        """The mask of one seat; seat NOBODY stands for the watchers."""
+        return BITS[seat if seat >= 0 else self.layout.seats]
+
+    def is_deck(self, zone: i64) -> bool:
+        return self.layout.kinds[zone] == DECK
 
     # The door.
 
     def tell(self, kind: i64, seat: i64, card: i64, src: i64, dst: i64, arg: i64, seen: i64) -> None:
         if self.logging:
             log = self.log
-            if len(log) != self.happened:  # a copy went another way: part from it
-                log = log[: self.happened]
+            if len(log.packed) != self.happened:  # a copy went another way: part from it
+                log = Log(log.packed[: self.happened])
                 self.log = log
-            log.append(pack(kind, seat, card, src, dst, arg, seen))
+            log.add(pack(kind, seat, card, src, dst, arg, seen))
             self.happened += 1
 
-    def _follow(self, card: int, src: int, dst: int, seen: int) -> None:
-        """Who knows the card after it left `src` for `dst`; `seen` is the mask it was shown to on the way.
-
-        Whoever cannot see which card leaves a hand no longer knows any card of that hand (GR-27, GR-28): to go on
-        knowing the others would tell which one left.
-        """
-        layout = self.layout
-        known = self.known
-        before = known[card]
-        sees = seen | layout.sees[dst]
-        if layout.kinds[src] == HAND and len(self.zones[src]) > 1:
-            sees |= layout.sees[src]
-            if sees != layout.everyone:
-                for other in self.zones[src]:
-                    known[other] &= sees
-        else:
-            sees |= before
-        if sees != before:
-            known[card] = sees
-            if sees & ~before:
-                self.learnt += 1
-
-    def _fresh(self, card: int, src: int, dst: int) -> None:
-        """A card that leaves its player is fresh when it comes back (PX-11, TC-28)."""
-        owner = self.layout.owners[dst]
-        if owner == NOBODY or owner != self.layout.owners[src]:
-            self.used[card] = 0
-
-    def move(self, card: int, dst: int, at: int = -1, seen: int = 0, seat: int = NOBODY) -> None:
+    def move(self, card: i64, dst: i64, at: i64 = -1, seen: i64 = 0, seat: i64 = NOBODY) -> None:
         """Move a card to a place: on top, or to index `at` from the bottom."""
-        src = self.place[card]
-        layout = self.layout
-        everyone = layout.everyone
-        if layout.sees[dst] != everyone:
-            self._follow(card, src, dst, seen)
-        elif self.known[card] != everyone:  # all see it there, whatever they knew
-            self.known[card] = everyone
-            self.learnt += 1
+        src = i64(self.place[card])
+        follow(self, card, src, dst, seen)
         if self.used[card]:
-            self._fresh(card, src, dst)
-        zones = self.zones
-        zone = zones[src]
-        if zone[-1] == card:
-            zone.pop()
-        else:
-            take_out(zone, card)
-        if at < 0:
-            zones[dst].append(card)
-        else:
-            zones[dst].insert(at, card)
-        self.place[card] = dst
+            freshen(self, card, src, dst)
+        take_out(self, card, src)
+        put_in(self, card, dst, at)
         if self.logging:
-            self.tell(MOVE, seat, card, src, dst, self.used[card], self.known[card])
+            self.tell(MOVE, seat, card, src, dst, i64(self.used[card]), i64(self.known[card]))
 
-    def deal(self, deck: int, count: int, dst: int, seat: int = NOBODY) -> None:
-        """The top cards of a deck to a place, the top one first: the same as so many moves."""
+    def deal(self, deck: i64, count: i64, dst: i64, seat: i64 = NOBODY) -> None:
+        """The top cards of a deck to a place, the top one first."""
         src = self.layout.decks[deck]
-        zone = self.zones[src]
-        rest = len(zone) - count
-        cards = zone[rest:]
-        cards.reverse()
-        self.zones[src] = zone[:rest]
-        place, known, owner = self.place, self.known, self.layout.sees[dst]
-        for card in cards:
-            sees = owner
-            if known[card]:
-                sees |= known[card]
-            known[card] = sees
-            place[card] = dst
-            self.tell(MOVE, seat, card, src, dst, 0, sees)
-        if owner:
-            self.learnt += count
-        self.zones[dst] += cards
+        while count > 0:
+            self.move(self.last(src), dst, -1, 0, seat)
+            count -= 1
 
-    def sweep(self, src: int, dst: int, seat: int = NOBODY) -> None:
+    def sweep(self, src: i64, dst: i64, seat: i64 = NOBODY) -> None:
         """All cards of an open place to another open place, the lowest first: the same as so many moves."""
-        cards = self.zones[src]
-        place, known, used = self.place, self.known, self.used
-        for card in cards:
-            if used[card]:
-                self._fresh(card, src, dst)
-            place[card] = dst
-            self.tell(MOVE, seat, card, src, dst, used[card], known[card])
-        self.zones[src] = []
-        self.zones[dst] += cards
+        cells, place = self.cells, self.place
+        at = src * self.room
+        end = at + i64(self.sizes[src])
+        to = dst * self.room + i64(self.sizes[dst])
+        self.sizes[dst] = u8(i64(self.sizes[dst]) + end - at)
+        self.sizes[src] = u8(0)
+        while at < end:
+            card = i64(cells[at])
+            if self.used[card]:
+                freshen(self, card, src, dst)
+            cells[to] = cells[at]
+            place[card] = u8(dst)
+            if self.logging:
+                self.tell(MOVE, seat, card, src, dst, i64(self.used[card]), i64(self.known[card]))
+            at += 1
+            to += 1
 
-    def swap(self, a: int, b: int, seen: int = 0, seat: int = NOBODY) -> None:
+    def swap(self, a: i64, b: i64, seen: i64 = 0, seat: i64 = NOBODY) -> None:
         """Exchange (GR-13): each takes the other's exact position, in its own domain's deck or pile (FX-4, PX-26).
 
         `seen` is the mask of those who see that it is `a` that goes.
         """
-        za, zb = self.place[a], self.place[b]
-        ia, ib = index_in(self.zones[za], a), index_in(self.zones[zb], b)
-        if za == zb:
-            self.zones[za][ia], self.zones[za][ib] = b, a
-            self.tell(MOVE, seat, a, za, za, self.used[a], self.known[a])
-            self.tell(MOVE, seat, b, za, za, self.used[b], self.known[b])
-            return
-        depth_a, depth_b = len(self.zones[za]) - ia, len(self.zones[zb]) - ib
-        to_a, to_b = self._own(a, zb), self._own(b, za)
-        self._follow(a, za, to_a, seen)
-        self._follow(b, zb, to_b, 0)
-        self._fresh(a, za, to_a)
-        self._fresh(b, zb, to_b)
-        self.zones[za].pop(ia)
-        self.zones[zb].pop(ib)
-        self._insert(a, to_a, ib if to_a == zb else self._index(to_a, depth_b))
-        self._insert(b, to_b, ia if to_b == za else self._index(to_b, depth_a))
-        self.tell(MOVE, seat, a, za, to_a, self.used[a], self.known[a])
-        self.tell(MOVE, seat, b, zb, to_b, self.used[b], self.known[b])
+        from_a, from_b = i64(self.place[a]), i64(self.place[b])
+        index_a, index_b = self.index(a), self.index(b)
+        to_a, to_b = from_b, from_a
+        if from_a == from_b:
+            exchange(self, from_a, index_a, index_b)
+        else:
+            depth_a, depth_b = self.size(from_a) - index_a, self.size(from_b) - index_b
+            to_a, to_b = self._own(a, from_b), self._own(b, from_a)
+            follow_unseen(self, a, from_a, to_a, seen)
+            follow_unseen(self, b, from_b, to_b, 0)
+            freshen(self, a, from_a, to_a)
+            freshen(self, b, from_b, to_b)
+            take_out(self, a, from_a)
+            take_out(self, b, from_b)
+            put_in(self, a, to_a, index_b if to_a == from_b else self.index_at(to_a, depth_b))
+            put_in(self, b, to_b, index_a if to_b == from_a else self.index_at(to_b, depth_a))
+        self.tell(MOVE, seat, a, from_a, to_a, i64(self.used[a]), i64(self.known[a]))
+        self.tell(MOVE, seat, b, from_b, to_b, i64(self.used[b]), i64(self.known[b]))
 
     def move_together(self, cards: list[int], dsts: list[int], shown: int = 0) -> None:
         """Several cards change place at the same time; the last `shown` of them are seen by all."""
-        srcs = [self.place[card] for card in cards]
+        srcs = [int(self.place[card]) for card in cards]
         hidden = len(cards) - shown
         for n, card in enumerate(cards):
-            self._follow(card, srcs[n], dsts[n], 0 if n < hidden else self.layout.everyone)
-            self._fresh(card, srcs[n], dsts[n])
+            follow_unseen(self, card, srcs[n], dsts[n], 0 if n < hidden else self.layout.everyone)
+            freshen(self, card, srcs[n], dsts[n])
         for card, src, dst in zip(cards, srcs, dsts):
-            self.zones[src].remove(card)
-            self._insert(card, dst, len(self.zones[dst]))
-            self.tell(MOVE, self.layout.owners[src], card, src, dst, self.used[card], self.known[card])
+            take_out(self, card, src)
+            put_in(self, card, dst, self.size(dst))
+            owner = self.layout.owners[src]
+            self.tell(MOVE, owner, card, src, dst, i64(self.used[card]), i64(self.known[card]))
 
-    def _insert(self, card: int, zone: int, at: int) -> None:
-        self.zones[zone].insert(at, card)
-        self.place[card] = zone
-
-    def _index(self, zone: int, depth: int) -> int:
+    def index_at(self, zone: i64, depth: i64) -> i64:
         """The index that puts a new card `depth` places from the top, 1 being the top."""
-        return max(0, len(self.zones[zone]) + 1 - depth)
+        at = i64(self.sizes[zone]) + 1 - depth
+        return at if at > 0 else 0
 
-    def _own(self, card: int, zone: int) -> int:
+    def _own(self, card: i64, zone: i64) -> i64:
         """The deck or pile of the card's own domain where `zone` is a deck or pile."""
         layout = self.layout
-        if len(layout.decks) > 1:
+        if len(layout.piles) > 1:
             if zone in layout.decks:
                 return layout.decks[self.home(card)]
             if zone in layout.piles:
                 return layout.piles[self.home(card)]
         return zone
 
-    def bit(self, seat: int) -> int:
-        """The mask of one seat; seat NOBODY stands for the watchers."""
-        return BITS[seat if seat >= 0 else self.layout.seats]
-
     def hide(self) -> None:
         """After a position was laid out: everybody knows what lies where they can see it, and nothing else."""
-        for card, zone in enumerate(self.place):
-            self.known[card] = self.layout.sees[zone]
+        sees = self.layout.sees
+        card: i64 = 0
+        while card < self.room:
+            self.known[card] = u8(sees[i64(self.place[card])])
+            card += 1
         self.learnt = 0
 
-    def is_deck(self, zone: int) -> bool:
-        return self.layout.kinds[zone] == DECK
+    def use_up(self, card: i64, seats: i64) -> None:
+        """The effect of a card is used up for some seats."""
+        self.used[card] = u8(seats)
+
+    def freshen_all(self) -> None:
+        """Every effect can be used again."""
+        self.used = filled(self.room, 0)
+
+    def limit_known(self, card: i64, seats: i64) -> None:
+        """Of those who know a card, only these still do."""
+        self.known[card] = u8(i64(self.known[card]) & seats)
+
+
+# What the door is made of: functions, as compiled code calls those quicker than methods that may be overridden.
+
+
+def lay_all(t: Table, zone: i64) -> None:
+    """All cards into an empty place, in ascending order."""
+    start = zone * t.room
+    card: i64 = 0
+    while card < t.room:
+        t.cells[start + card] = u8(card)
+        card += 1
+    t.sizes[zone] = u8(t.room)
+
+
+def take_out(t: Table, card: i64, zone: i64) -> None:
+    """Close the gap where a card lay."""
+    cells = t.cells
+    start = zone * t.room
+    last = start + i64(t.sizes[zone]) - 1
+    at = last
+    while i64(cells[at]) != card:
+        at -= 1
+    while at < last:
+        cells[at] = cells[at + 1]
+        at += 1
+    t.sizes[zone] = u8(last - start)
+
+
+def put_in(t: Table, card: i64, zone: i64, index: i64) -> None:
+    """Lay a card on top, or with an index from 0 on there; into a hand in ascending order."""
+    cells = t.cells
+    start = zone * t.room
+    at = start + i64(t.sizes[zone])
+    t.sizes[zone] = u8(at - start + 1)
+    t.place[card] = u8(zone)
+    if t.layout.kinds[zone] == HAND:
+        while at > start and i64(cells[at - 1]) > card:
+            cells[at] = cells[at - 1]
+            at -= 1
+    elif index >= 0:
+        index += start
+        while at > index:
+            cells[at] = cells[at - 1]
+            at -= 1
+    cells[at] = u8(card)
+
+
+def exchange(t: Table, zone: i64, one: i64, other: i64) -> None:
+    """Two cards of one place change their indices; a hand has no order."""
+    if t.layout.kinds[zone] != HAND:
+        start = zone * t.room
+        card = t.cells[start + one]
+        t.cells[start + one] = t.cells[start + other]
+        t.cells[start + other] = card
+
+
+def follow(t: Table, card: i64, src: i64, dst: i64, seen: i64) -> None:
+    """Who knows the card after it left `src` for `dst`; `seen` is the mask it was shown to on the way."""
+    everyone = t.layout.everyone
+    if t.layout.sees[dst] != everyone:
+        follow_unseen(t, card, src, dst, seen)
+    elif i64(t.known[card]) != everyone:  # all see it there, whatever they knew
+        t.known[card] = u8(everyone)
+        t.learnt += 1
+
+
+def follow_unseen(t: Table, card: i64, src: i64, dst: i64, seen: i64) -> None:
+    """The same where not everybody may see it.
+
+    Whoever cannot see which card leaves a hand no longer knows any card of that hand (GR-27, GR-28): to go on knowing
+    the others would tell which one left.
+    """
+    layout, known = t.layout, t.known
+    before = i64(known[card])
+    sees = seen | layout.sees[dst]
+    count = i64(t.sizes[src])
+    if layout.kinds[src] == HAND and count > 1:
+        sees |= layout.sees[src]
+        if sees != layout.everyone:
+            at = src * t.room
+            end = at + count
+            while at < end:
+                other = i64(t.cells[at])
+                known[other] = u8(i64(known[other]) & sees)
+                at += 1
+    else:
+        sees |= before
+    if sees != before:
+        known[card] = u8(sees)
+        if sees & ~before:
+            t.learnt += 1
+
+
+def freshen(t: Table, card: i64, src: i64, dst: i64) -> None:
+    """A card that leaves its player is fresh when it comes back (PX-11, TC-28)."""
+    owner = t.layout.owners[dst]
+    if owner == NOBODY or owner != t.layout.owners[src]:
+        t.used[card] = u8(0)

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from math import exp
 from typing import Final
 
-from techdeck.kernel.chance import Stream
+from mypy_extensions import i64, mypyc_attr
+
+from techdeck.kernel.dice import Dice
 from techdeck.kernel.state import State
 
 UNSETTLED: Final = 60  # decisions that a playout goes on at most until it is settled
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
     """Without more, a game is played out at random to its end. A game's own guide overrides what it knows better."""
 
@@ -21,7 +24,7 @@ class Guide:
         self.bold = 0.7  # weight of trying what was tried little
         self.bias = 0.0  # weight of `prior`
 
-    def policy(self, s: State, seat: int, dice: Stream) -> int:
+    def policy(self, s: State, seat: i64, dice: Dice) -> i64:
         """What a seat chooses in a playout."""
         frame = s.agenda
         assert frame is not None
@@ -37,7 +40,7 @@ class Guide:
 
     def estimate(self, s: State) -> list[float]:
         """Before the end; by default everybody expects the same."""
-        return [1.0 / s.layout.seats] * s.layout.seats
+        return [1.0 / s.seats] * s.seats
 
     def sensible(self, s: State, seat: int, choices: list[int]) -> list[int]:
         """Those that are worth a thought: by default all."""
@@ -62,8 +65,8 @@ class Judge(Guide):
 
 def shares(s: State) -> list[float]:
     """At the end of a game: the winners share 1, and where nobody won, all do."""
-    out = [0.0] * s.layout.seats
-    winners = s.result().winners or tuple(range(s.layout.seats))
+    out = [0.0] * s.seats
+    winners = s.result().winners or tuple(range(s.seats))
     for seat in winners:
         out[seat] = 1.0 / len(winners)
     return out
@@ -75,27 +78,27 @@ def chance(lead: float, scale: float) -> float:
     return 1.0 / (1.0 + exp(min(power, 50.0)))
 
 
-def playouts(state: State, count: int, seed: int) -> int:
+def playouts(state: State, count: i64, seed: i64) -> i64:
     """Plays so many random games on from a state, wholly in compiled code, and gives the number of decisions."""
-    dice = Stream(b"", seed, 0)
+    dice = Dice(seed)
     guide = Guide()
-    decisions = 0
+    decisions: i64 = 0
     for _ in range(count):
         s = state.copy()
         s.logging = False
         s.key = b""
-        s.seed = dice.word()
+        s.seed = dice.state
         decisions += play_out(s, guide, dice)
     return decisions
 
 
-def play_out(s: State, guide: Guide, dice: Stream) -> int:
+def play_out(s: State, guide: Guide, dice: Dice) -> i64:
     """Plays on by the guide's policy, to its depth or the end of the game; gives the number of decisions."""
-    depth = guide.depth
-    made = 0
+    depth: i64 = guide.depth
+    made: i64 = 0
     while s.asked and (made < depth or (made < depth + UNSETTLED and not guide.settled(s))):
         asked = s.asked
-        seat = 0
+        seat: i64 = 0
         while not asked & 1:
             asked >>= 1
             seat += 1

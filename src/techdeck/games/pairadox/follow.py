@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.cards.gnomon import KINDS, SHOWS, SINGLES, TRUE
 
 FREE: Final[i64] = 0  # nothing is required: the lead, and after T/F cards only (PD-18)
 
-MASKS: Final = [1 << kind for kind in range(KINDS)]
 ALL_COMPLETES: Final[i64] = (1 << TRUE) - (1 << SINGLES)
 
 
@@ -32,7 +32,7 @@ def go_together(a: int, b: int) -> bool:
 
 
 # For every kind, the kinds that go with it.
-GO_WITH: Final = [sum([MASKS[b] for b in range(KINDS) if go_together(a, b)]) for a in range(KINDS)]
+GO_WITH: Final = vec[i64]([sum([1 << b for b in range(KINDS) if go_together(a, b)]) for a in range(KINDS)])
 
 
 def holds(mask: i64, kind: i64) -> bool:
@@ -41,8 +41,7 @@ def holds(mask: i64, kind: i64) -> bool:
 
 def after(need: i64, kind: i64) -> i64:
     """What is required when a card of this kind is played where `need` was required (PD-12, PD-17, PD-18)."""
-    mask = GO_WITH[kind]  # a plain int first: reading a list straight into a native one is slow
-    with_it: i64 = mask
+    with_it = GO_WITH[kind]
     if need == FREE:
         return with_it
     return need & with_it if holds(need, kind) else need

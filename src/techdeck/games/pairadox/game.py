@@ -26,11 +26,11 @@ class PairadoxGame(Game):
         self.places = Places()
         self.codec = Codec(gnomon_faces(), VERBS)
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Pairadox:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op[Any] | None]) -> Pairadox:
         match = options["match"]
         assert isinstance(match, int)
         state = Pairadox(self.places, self.codec.faces, self.codec, effects, match)
-        state.lay_out(self.codec.faces.cards[:])
+        state.lay_out()
         return state
 
     def deal(self, state: State) -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from techdeck.cards.gnomon import CODES, SINGLES, TRUE
-from techdeck.games.pairadox.follow import FREE, MASKS, after, kinds_in, shown_void
+from techdeck.games.pairadox.follow import FREE, after, kinds_in, shown_void
 from techdeck.games.pairadox.state import REMOVED, SEATS, TEAMS, TRICKS, Pairadox
 from techdeck.games.pairadox.turn import FIRST_TRUE, FOLLOW, FREE_OP, begin_trick
 from techdeck.kernel.agenda import NO_SCOPE
+from techdeck.kernel.bits import bit
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.game import Reader
+from techdeck.kernel.layout import numbers
 
 FIELDS: Final = (
     "turn",
@@ -50,7 +54,7 @@ class Position:
         self.read_void()
         self.replay_trick()
         self.check_void()
-        s.games = [self.count(games, "games", s.match - 1) for games in self.each("games")]
+        s.games = numbers([self.count(games, "games", s.match - 1) for games in self.each("games")])
         self.check("rows", [len(s.row(seat)) for seat in range(SEATS)])
         self.check("pairs", [s.pairs(team) for team in range(TEAMS)])
         s.hide()
@@ -67,7 +71,7 @@ class Position:
         s, places = self.s, self.s.places
         for seat, cards in enumerate(self.r.lists("hands", SEATS)):
             self.r.lay(cards, f"hand {seat}", places.hands[seat], TRICKS)
-            for card in s.hand(seat)[:]:
+            for card in s.hand(seat):
                 if card >= FIRST_TRUE:
                     s.move(card, places.rows[seat])
 
@@ -110,20 +114,20 @@ class Position:
         s, places, kinds = self.s, self.s.places, self.s.faces.kinds
         self.r.lay(self.position.get("discard", []), "discard", places.discard, 83)
         self.r.lay(self.position.get("removed", []), "removed", places.removed, REMOVED)
-        for card in s.zones[places.discard]:
+        for card in s.cards(places.discard):
             if card >= FIRST_TRUE:
                 raise Impossible("T/F cards are won, never discarded (PD-9).")
-        for card in s.zones[places.removed]:
+        for card in s.cards(places.removed):
             if not SINGLES <= kinds[card] < TRUE:
                 raise Impossible("The removed cards are three Completes (PD-2).")
-        loose = [card for card in s.zones[s.layout.out] if SINGLES <= kinds[card] < TRUE]
+        loose = [card for card in s.cards(s.layout.out) if SINGLES <= kinds[card] < TRUE]
         s.chance().shuffle(loose)
-        missing = REMOVED - len(s.zones[places.removed])
+        missing = REMOVED - s.size(places.removed)
         if len(loose) < missing:
             raise Impossible("Three Completes are removed before the deal (PD-2): too many are elsewhere.")
         for card in loose[:missing]:
             s.move(card, places.removed)
-        for card in s.zones[s.layout.out][:]:
+        for card in s.cards(s.layout.out):
             if card < FIRST_TRUE:
                 s.move(card, places.discard)
 
@@ -132,7 +136,7 @@ class Position:
     def read_first(self) -> None:
         """The team that won the first T/F card is a team that has won one (PD-21)."""
         s = self.s
-        have = [team for team in range(TEAMS) if s.zones[s.places.teams[team]]]
+        have = [team for team in range(TEAMS) if s.size(s.places.teams[team])]
         default = have[0] if len(have) == 1 else None
         given = self.position.get("first", default)
         if not have and given is None:
@@ -148,14 +152,14 @@ class Position:
             for card in self.r.cards(given, f"void {seat}", TRUE):
                 if card >= FIRST_TRUE:
                     raise Impossible("Nobody shows by a play to have no T/F card of a kind (PD-15).")
-                s.void[seat] |= MASKS[s.faces.kinds[card]]
+                s.rule_out(seat, bit(s.faces.kinds[card]))
 
     def replay_trick(self) -> None:
         """What the cards of the trick require, and what they tell about those who played them (PD-10 to PD-18)."""
         s = self.s
         for n, card in enumerate(s.trick()):
             seat, kind = (s.leader + n) % SEATS, s.faces.kinds[card]
-            s.void[seat] |= shown_void(s.need, kind)
+            s.rule_out(seat, shown_void(s.need, kind))
             if n == 0 and kind >= TRUE and s.hand(seat):
                 raise Impossible(f"Seat {seat} cannot have led a T/F card: it has other cards (PD-10).")
             if shown_void(s.need, kind) and kind < SINGLES and s.row(seat):
@@ -175,7 +179,7 @@ class Position:
         """One number a team, 0 where the field is left out."""
         return self.r.lists(name, TEAMS) if name in self.position else [0] * TEAMS
 
-    def count(self, given: object, name: str, most: int) -> int:
+    def count(self, given: object, name: str, most: i64) -> int:
         if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= most:
             raise Impossible(f"{name!r} of a position has whole numbers from 0 to {most}, not {given!r}.")
         return given

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from techdeck.cards.gnomon import CODES, SINGLES, TRUE
-from techdeck.games.pairadox.follow import FREE, MASKS, kinds_in
+from techdeck.games.pairadox.follow import FREE, kinds_in
 from techdeck.kernel.agenda import Op
+from techdeck.kernel.bits import bit, ones
 from techdeck.kernel.choice import VERB, Codec, Verb
 from techdeck.kernel.layout import DECK, HAND, NOBODY, OPEN, Faces, Layout
 from techdeck.kernel.state import Result, State
@@ -28,6 +30,10 @@ NO_TF: Final = "equal pairs, and no T/F card"  # only from a position laid out w
 MATCH_WON: Final = "match won"
 
 
+NO_GAMES: Final = vec[i64]([0] * TEAMS)
+NO_VOIDS: Final = vec[i64]([0] * SEATS)
+
+
 class Places(Layout):
     """A hand and a face-down row of T/F cards for every seat, the trick, and what each team has won."""
 
@@ -37,54 +43,70 @@ class Places(Layout):
         self.deck = self.decks[0]
         self.discard = self.piles[0]
         self.removed = self.add("removed Completes", DECK)
-        self.decks.append(self.removed)
+        self.decks = append(self.decks, self.removed)
         self.trick = self.add("trick", OPEN)
         self.add_hands()
-        self.rows = [self.add(f"T/F row {seat}", HAND, seat) for seat in range(SEATS)]
-        self.teams = [self.add(f"team {team}", OPEN) for team in range(TEAMS)]
+        self.rows = self.add_each("T/F row", HAND)
+        self.teams = vec[i64]([self.add(f"team {team}", OPEN) for team in range(TEAMS)])
 
 
 class Pairadox(State):
-    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op | None], match: int) -> None:
+    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op[Any] | None], match: i64) -> None:
         super().__init__(places, faces, codec, effects)
         self.places = places
         self.match = match  # so many games win (PD-23)
-        self.games = [0, 0]  # won by each team
-        self.leader = 0
-        self.tricks = 0  # finished in this game
-        self.first = NOBODY  # the team that won the first T/F card of this game (PD-21)
+        self.games = NO_GAMES  # won by each team; replaced and never changed, like `void`, so copies share them
+        self.leader: i64 = 0
+        self.tricks: i64 = 0  # finished in this game
+        self.first: i64 = NOBODY  # the team that won the first T/F card of this game (PD-21)
         self.need: i64 = FREE  # the kinds required of the next player, from the cards of the trick
-        self.void = [0, 0, 0, 0]  # by seat, the kinds that its plays have shown it not to hold (PD-14 to PD-16)
+        self.void = NO_VOIDS  # by seat, the kinds that its plays have shown it not to hold (PD-14 to PD-16)
 
     def copy(self) -> Pairadox:
         twin = Pairadox(self.places, self.faces, self.codec, self.effects, self.match)
         self.copy_state(twin)
-        twin.games = self.games[:]
+        twin.games = self.games
         twin.leader = self.leader
         twin.tricks = self.tricks
         twin.first = self.first
         twin.need = self.need
-        twin.void = self.void[:]
+        twin.void = self.void
         return twin
 
     def fields(self) -> tuple[Any, ...]:
-        return (self.match, self.games, self.leader, self.tricks, self.first, self.need, self.void)
+        return (self.match, list(self.games), self.leader, self.tricks, self.first, self.need, list(self.void))
 
-    def row(self, seat: int) -> list[int]:
+    def row(self, seat: i64) -> list[int]:
         """The seat's T/F cards, face down."""
-        return self.zones[self.places.rows[seat]]
+        return self.cards(self.places.rows[seat])
 
     def trick(self) -> list[int]:
-        return self.zones[self.places.trick]
+        return self.cards(self.places.trick)
 
-    def holds(self, seat: int) -> list[int]:
+    def kinds_at(self, zone: i64) -> i64:
+        """The kinds of the cards in a place, as a mask."""
+        cells, kinds, out = self.cells, self.faces.kinds, FREE
+        at = zone * self.room
+        end = at + i64(self.sizes[zone])
+        while at < end:
+            out |= bit(kinds[i64(cells[at])])
+            at += 1
+        return out
+
+    def holds(self, seat: i64) -> list[int]:
         """The kinds that a seat can play, each once, in order."""
-        cards = self.hand(seat) + self.row(seat)
-        return sorted({self.faces.kinds[card] for card in cards})
+        return kinds_in(self.kinds_at(self.places.hands[seat]) | self.kinds_at(self.places.rows[seat]))
 
     # What everybody can tell of hidden cards.
 
-    def alike(self, zone: int, card: int, other: int) -> bool:
+    def rule_out(self, seat: i64, kinds: i64) -> None:
+        """A play has shown that a seat holds none of these kinds."""
+        if kinds & ~self.void[seat]:
+            void = self.void[:]
+            void[seat] |= kinds
+            self.void = void
+
+    def alike(self, zone: i64, card: i64, other: i64) -> bool:
         """T/F cards lie in the rows (PD-4), Completes were removed (PD-2), and no hand has what its plays ruled out."""
         kind = self.faces.kinds[other]
         seat = self.layout.owners[zone]
@@ -92,45 +114,44 @@ class Pairadox(State):
             return SINGLES <= kind < TRUE or zone != self.places.removed
         if kind >= TRUE:
             return zone == self.places.rows[seat]
-        return zone == self.places.hands[seat] and not self.void[seat] & MASKS[kind]
+        return zone == self.places.hands[seat] and not self.void[seat] & bit(kind)
 
-    def choosy(self, zone: int) -> int:
+    def choosy(self, zone: i64) -> i64:
         """The hand of which most is known first."""
         seat = self.layout.owners[zone]
-        return 0 if seat == NOBODY else 64 - len(kinds_in(self.void[seat]))
+        return 0 if seat == NOBODY else 64 - ones(self.void[seat])
 
     # The score.
 
-    def won(self, team: int) -> tuple[int, int]:
+    def won(self, team: i64) -> tuple[i64, i64]:
         """How many True and how many False cards a team has won in this game."""
-        kinds = self.faces.kinds
-        cards = self.zones[self.places.teams[team]]
-        true = 0
-        for card in cards:
-            if kinds[card] == TRUE:
-                true += 1
-        return true, len(cards) - true
+        zone = self.places.teams[team]
+        count = self.size(zone)
+        true: i64 = 0
+        while true < count and self.faces.kinds[self.card(zone, true)] == TRUE:  # they lie in order
+            true += 1
+        return true, count - true
 
-    def pairs(self, team: int) -> int:
+    def pairs(self, team: i64) -> i64:
         """Any True pairs with any False (PD-20)."""
         true, false = self.won(team)
         return true if true < false else false
 
-    def ahead(self) -> int:
+    def ahead(self) -> i64:
         """The team that would win this game now: more pairs, or else the first T/F card (PD-21)."""
         one, two = self.pairs(0), self.pairs(1)
         return self.first if one == two else 0 if one > two else 1
 
     def result(self) -> Result:
         """Every seat has the score of its team: pairs, or in a match the games won."""
-        score = [self.pairs(0), self.pairs(1)] if self.match == 1 else self.games
-        scores = (score[0], score[1], score[0], score[1])
+        one, two = (self.pairs(0), self.pairs(1)) if self.match == 1 else (self.games[0], self.games[1])
+        scores = (int(one), int(two), int(one), int(two))
         if not self.over:
             return Result((), scores, "")
-        winner = self.ahead() if self.match == 1 else 0 if self.games[0] == self.match else 1
+        winner: int = self.ahead() if self.match == 1 else 0 if self.games[0] == self.match else 1
         reason = MATCH_WON
         if self.match == 1:
-            reason = MORE_PAIRS if score[0] != score[1] else FIRST_TF if winner >= 0 else NO_TF
+            reason = MORE_PAIRS if one != two else FIRST_TF if winner >= 0 else NO_TF
         return Result((winner, winner + 2) if winner >= 0 else (), scores, reason)
 
     def end_clause(self) -> str:
@@ -138,7 +159,7 @@ class Pairadox(State):
 
     # As data.
 
-    def position(self, bit: int) -> dict[str, Any]:
+    def position(self, bit: i64) -> dict[str, Any]:
         places = self.places
         hands = [self.cards_text(zone, bit) for zone in places.hands]
         rows = [self.cards_text(zone, bit) for zone in places.rows]
@@ -156,9 +177,5 @@ class Pairadox(State):
             "discard": self.cards_text(places.discard, bit),
             "removed": self.cards_text(places.removed, bit),
             "void": [[CODES[kind] for kind in kinds_in(void)] for void in self.void],
-            "games": self.games[:],
+            "games": list(self.games),
         }
-
-    def turn(self) -> int:
-        """The seat to play; -1 when the game is over."""
-        return self.agenda.you if self.agenda is not None else -1

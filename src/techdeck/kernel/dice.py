@@ -1,4 +1,4 @@
-"""Quick random numbers for playouts over packed hands."""
+"""Quick random numbers for playouts."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ LOW: Final[i64] = 2**62 - 1
 class Dice:
     """A linear congruential generator of 62 bits, of which the high ones are used."""
 
-    def __init__(self, seed: int) -> None:
-        self.state: i64 = seed & (2**62 - 1)
+    def __init__(self, seed: i64) -> None:
+        self.state = seed & LOW
         self.below(1)
 
     def below(self, n: i64) -> i64:
