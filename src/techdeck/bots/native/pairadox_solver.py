@@ -47,8 +47,8 @@ class Solver:
         self.limit: i64 = limit
         self.nodes: i64 = 0
         self.spent = False
-        # By the low bits of a position between tricks: the position, and of it bounds and the best lead. A later position
-        # takes the place of another.
+        # By the low bits of a position between tricks: the position itself, and bounds and the best lead of it. A later
+        # position takes the place of another.
         self.positions = NO_POSITIONS[:]
         self.kept = NO_POSITIONS[:]
 
