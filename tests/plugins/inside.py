@@ -55,7 +55,7 @@ def test_every_bot_plays_a_whole_game_and_knows_what_its_seat_knows(level: str) 
 @pytest.mark.parametrize("level", ["toy", "easy", "medium", "toy-search"])
 def test_a_bot_that_knows_something_beats_one_that_does_not(level: str) -> None:
     won = 0
-    for n in range(60):
+    for n in range(30):
         state, rng = techdeck.new(TOY, 2, f"deal {n // 2}"), Random(n)
         bots = [bot_named(level if seat == n % 2 else "random", TOY) for seat in range(2)]
         while not state.over:
