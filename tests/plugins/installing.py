@@ -28,9 +28,13 @@ def install(package: str, folder: Path) -> None:
             files.extractall(folder)
 
 
+def searched(folder: Path) -> str:
+    """The PYTHONPATH to find what is installed in the folder, beside what is found here."""
+    return os.pathsep.join(filter(None, [str(folder), str(TESTS), os.environ.get("PYTHONPATH")]))
+
+
 def python(folder: Path, *words: str) -> Done:
     """Run Python as it is here, with what is installed in the folder."""
-    path = os.pathsep.join(filter(None, [str(folder), str(TESTS), os.environ.get("PYTHONPATH")]))
     done = subprocess.run(
         [sys.executable, *words],
         stdin=subprocess.DEVNULL,
@@ -38,7 +42,7 @@ def python(folder: Path, *words: str) -> Done:
         text=True,
         encoding="utf-8",
         cwd=TESTS.parent,
-        env=os.environ | {"PYTHONPATH": path},
+        env=os.environ | {"PYTHONPATH": searched(folder)},
         timeout=300,
     )
     return Done(done.returncode, done.stdout, done.stderr)
