@@ -13,8 +13,10 @@ from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
 from techdeck.kernel.agenda import AnyOp, Frame, Op, Scope
+from techdeck.kernel.choice import Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.event import Log
+from techdeck.kernel.layout import Faces, Layout
 from techdeck.kernel.table import put_in
 
 if TYPE_CHECKING:
@@ -22,7 +24,19 @@ if TYPE_CHECKING:
     from techdeck.kernel.state import State
 
 # Written in a way of their own, or worked out anew.
-OWN_WAY: Final = ("cells", "sizes", "place", "log", "agenda", "origin", "offer", "offered_to", "spare", "logs")
+OWN_WAY: Final = (
+    "effects",
+    "cells",
+    "sizes",
+    "place",
+    "log",
+    "agenda",
+    "origin",
+    "offer",
+    "offered_to",
+    "spare",
+    "logs",
+)
 
 
 class Origin:
@@ -120,6 +134,9 @@ def attributes(state: Any) -> list[str]:
 
 
 def same(one: Any, other: Any) -> bool:
+    """Whether a value is that of the empty table, as what all states of a game share is."""
+    if isinstance(one, Layout | Faces | Codec):
+        return True
     one, other = flat(one), flat(other)
     if isinstance(one, Flat) and isinstance(other, Flat):
         return one.data == other.data
@@ -135,8 +152,8 @@ def written(state: State) -> tuple[Any, ...]:
     empty = game.empty(origin.seats, origin.options, state.effects)
     skipped = {*OWN_WAY, *state.worked_out()}
     names = [name for name in attributes(state) if name not in skipped]
-    values = [(name, getattr(state, name)) for name in names if not same(getattr(state, name), getattr(empty, name))]
-    fields = {name: flat(value) for name, value in values}
+    values = [(name, getattr(state, name)) for name in names]
+    fields = {name: flat(value) for name, value in values if not same(value, getattr(empty, name))}
     zones = [bytes(state.cards(zone)) for zone in range(len(state.layout.names))]
     past = memoryview(state.log.packed)[: int(state.happened)].tobytes()
     agenda = [frame_data(frame, state) for frame in state.frames()]

@@ -26,8 +26,8 @@ class ToyBot:
         self.game = game
 
     def choose(self, observation: Observation, budget: Budget, rng: Random) -> int:
-        state, choices = cast(Toy, observation.state), sorted(observation.choices)
-        if state.agenda is not None and state.agenda.op.prompt() == "lead":
+        state, choices = cast(Toy, observation.state), observation.choices
+        if state.agenda is not None and state.agenda.op.prompt == "lead":
             return choices[-1]
         high = max(state.trick(), default=-1)
         return next((choice for choice in choices if choice & ARG > high), choices[0])

@@ -12,12 +12,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from techdeck.kernel.agenda import MISSING, NO_SCOPE, Frame, Op
+from techdeck.kernel.agenda import NO_SCOPE, AnyOp, Frame, Once
 from techdeck.kernel.choice import VERB, Codec, Verb
+from techdeck.kernel.effects.everyone import Together
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.event import SHUFFLE, TURN
 from techdeck.kernel.game import Game, Option, Reader
-from techdeck.kernel.layout import BITS, OPEN, Faces, Layout
+from techdeck.kernel.layout import OPEN, Faces, Layout
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import Result, State
 
 CARDS = 30
@@ -36,11 +38,11 @@ class Places(Layout):
 
 
 class Toy(State):
-    def __init__(self, places: Places, effects: list[Op | None], dealt: int) -> None:
+    def __init__(self, places: Places, effects: list[AnyOp | None], dealt: int) -> None:
         super().__init__(places, FACES, CODEC, effects)
         self.places = places
         self.dealt = dealt  # cards to each
-        self.points = [0] * places.seats
+        self.points = [0] * int(places.seats)
         self.leader = 0
 
     def copy(self) -> Toy:
@@ -54,7 +56,7 @@ class Toy(State):
         return (self.dealt, self.points, self.leader)
 
     def trick(self) -> list[int]:
-        return self.zones[self.places.trick]
+        return self.cards(self.places.trick)
 
     def result(self) -> Result:
         best = max(self.points)
@@ -75,68 +77,48 @@ class Toy(State):
         }
 
 
-class Swap(Op):
+class Swap(Together[Toy]):
     """A card of every seat at once (TY-2)."""
 
-    def together(self) -> bool:
-        return True
+    prompt = "swap"
+    clause = "TY-2"
 
-    def asks(self, s: State, f: Frame) -> int:
-        return sum(BITS[seat] for seat, answer in enumerate(f.answers) if answer == MISSING)
-
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return s.hand(seat)
-
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: Toy, f: Frame, answer: int) -> None:
         for seat, card in enumerate(f.answers):
             s.move(card, s.layout.decks[0], 0, 0, seat)
         for seat in range(s.seats):
             s.draw(seat, 0)
-        begin_trick(cast(Toy, s), f.you)
+        begin_trick(s, f.you)
 
-    def prompt(self) -> str:
-        return "swap"
-
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: Toy, f: Frame) -> str:
         return "Choose a card to swap for another one."
 
-    def clause(self) -> str:
-        return "TY-2"
 
-
-class Play(Op):
+class Play(Once[Toy]):
     """A card to the trick (TY-3)."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        return 0 if f.answers else BITS[f.you]
+    prompt = "lead"
+    clause = "TY-3"
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [PLAY + card for card in s.hand(seat)]
+    def choices(self, s: Toy, f: Frame, seat: int, offer: Offer) -> None:
+        offer.add_cards(s, s.places.hands[seat], PLAY)
 
-    def run(self, s: State, f: Frame) -> None:
-        t = cast(Toy, s)
-        t.move(f.answers[0] - PLAY, t.places.trick, -1, 0, f.you)
-        if len(t.trick()) < t.seats:
-            t.push(FOLLOW, (f.you + 1) % t.seats, NO_SCOPE)
+    def run(self, s: Toy, f: Frame, answer: int) -> None:
+        s.move(answer - PLAY, s.places.trick, -1, 0, f.you)
+        if len(s.trick()) < s.seats:
+            s.push(FOLLOW, s.left_of(f.you), NO_SCOPE)
         else:
-            end_trick(t)
+            end_trick(s)
 
-    def prompt(self) -> str:
-        return "lead"
-
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: Toy, f: Frame) -> str:
         return "Lead a card of your hand."
-
-    def clause(self) -> str:
-        return "TY-3"
 
 
 class Follow(Play):
-    def prompt(self) -> str:
-        return "follow"
+    prompt = "follow"
 
-    def words(self, s: State, f: Frame) -> str:
-        return f"Play a card: {s.text(PLAY + max(cast(Toy, s).trick()))[5:]} takes the trick so far."
+    def words(self, s: Toy, f: Frame) -> str:
+        return f"Play a card: {s.text(PLAY + max(s.trick()))[5:]} takes the trick so far."
 
 
 SWAP, LEAD, FOLLOW = Swap(), Play(), Follow()
@@ -164,9 +146,9 @@ class ToyTricks(Game):
         hand = Option("hand", 4, "so many cards are dealt to each (TY-1)", (), 2, MOST)
         super().__init__("toy-tricks", "Toy Tricks", about, "TY", 1, (2, 3, 4), (hand,), False)
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Toy:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> Toy:
         state = Toy(Places(seats), effects, int(options["hand"]))
-        state.lay_out(FACES.cards[:])
+        state.lay_out()
         return state
 
     def deal(self, state: State) -> None:
@@ -175,8 +157,7 @@ class ToyTricks(Game):
         t.shuffle(t.layout.decks[0])
         for seat in range(t.seats):
             t.deal(0, t.dealt, t.layout.hands[seat], seat)
-        first = t.chance().below(t.seats)
-        t.agenda = Frame(SWAP, first, NO_SCOPE, (MISSING,) * t.seats, None)
+        SWAP.start(t, t.chance().below(t.seats), NO_SCOPE, 2**t.seats - 1)
 
     def place(self, state: State, position: Mapping[str, Any]) -> None:
         """Before a trick; cards that are nowhere are shuffled into the deck."""
@@ -189,8 +170,8 @@ class ToyTricks(Game):
         r.lay(position.get("deck", []), "deck", t.layout.decks[0], CARDS)
         if position.get("trick") or len({len(t.hand(seat)) for seat in range(t.seats)}) > 1 or not t.hand(0):
             raise Impossible("A position has no trick, and the same number of cards in every hand (TY-3).")
-        if t.zones[t.layout.out]:
-            t.shuffle_in(t.zones[t.layout.out][:], 0, SHUFFLE)
+        if t.size(t.layout.out):
+            t.shuffle_in(t.cards(t.layout.out), 0, SHUFFLE)
         t.points = [points if type(points) is int else 0 for points in r.lists("points", t.seats)]
         t.hide()
         t.logging = True
