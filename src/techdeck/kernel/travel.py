@@ -150,7 +150,7 @@ def written(state: State) -> tuple[Any, ...]:
         raise Impossible("Only a state that a game has dealt or laid out can be saved.")
     game = origin.game
     empty = game.empty(origin.seats, origin.options, state.effects)
-    skipped = {*OWN_WAY, *state.worked_out()}
+    skipped = {*OWN_WAY, *WORKED_OUT, *state.worked_out()}
     names = [name for name in attributes(state) if name not in skipped]
     values = [(name, getattr(state, name)) for name in names]
     fields = {name: flat(value) for name, value in values if not same(value, getattr(empty, name))}
