@@ -7,6 +7,7 @@ import multiprocessing
 import pickle
 import random
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -98,9 +99,7 @@ def test_a_pickled_state_is_small(game: str) -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_states_go_through_a_pool_of_processes(game: str) -> None:
     state = techdeck.new(game, max(GAMES[game].seat_counts), "pool")
-    for n, current in enumerate(random_game(state, random.Random(2))):
-        if n == 30:
-            break
+    current = next(islice(random_game(state, random.Random(2)), 30, None))
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
         assert pool.submit(copy.copy, current).result().same(current)
         assert pool.submit(playouts, current, 2, 7).result() == playouts(current, 2, 7)

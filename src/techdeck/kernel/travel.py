@@ -24,19 +24,8 @@ if TYPE_CHECKING:
     from techdeck.kernel.state import State
 
 # Written in a way of their own, or worked out anew.
-OWN_WAY: Final = (
-    "effects",
-    "cells",
-    "sizes",
-    "place",
-    "log",
-    "agenda",
-    "origin",
-    "offer",
-    "offered_to",
-    "spare",
-    "logs",
-)
+OWN_WAY: Final = ("effects", "cells", "sizes", "place", "log", "agenda", "origin")
+WORKED_OUT: Final = ("offer", "offered_to", "spare", "logs")
 
 
 class Origin:
