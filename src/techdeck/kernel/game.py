@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.chance import key_of
-from techdeck.kernel.choice import CARD, Codec
+from techdeck.kernel.choice import CARD, DECK, DOMAIN, NUMBER, SEAT, VALUE, VERB, WORD, Codec
 from techdeck.kernel.errors import Impossible
-from techdeck.kernel.layout import Faces
+from techdeck.kernel.layout import Layout
 from techdeck.kernel.state import State
 from techdeck.kernel.travel import Origin
 
@@ -178,11 +178,13 @@ class Reader:
         raise Impossible(f"There are {len(equal)} {names[first]} in all, and more are laid out (GR-9).")
 
 
-def every_choice(codec: Codec, faces: Faces) -> list[int]:
-    """All choices that the text form can say about existing cards, small numbers and words: what a person could try."""
+def every_choice(codec: Codec, layout: Layout) -> list[int]:
+    """All choices that a table of this layout can ever offer, in ascending order: a numbering that stays."""
+    faces = codec.faces
     out = [CARD + card for card in faces.index.values()]
-    for kind in range(1, 7):
-        out += [(kind << 16) + arg for arg in range(4 if kind in (1, 4) else 8)]
+    nouns = ((WORD, 4), (SEAT, layout.seats), (VALUE, 14), (DOMAIN, 4), (DECK, len(layout.piles)), (NUMBER, 8))
+    for noun, count in nouns:
+        out += [noun + arg for arg in range(count)]
     for number, verb in enumerate(codec.verbs):
-        out += [((8 + number) << 16) + arg for arg in verb.tries(faces)]
-    return out
+        out += [VERB + (number << 16) + arg for arg in verb.args(layout, faces)]
+    return sorted(out)
