@@ -88,8 +88,8 @@ class Verb:
         if self.takes == "card":
             return list(faces.index.values())
         counts = {
-            "deck": int(len(layout.piles)),
-            "seat": int(layout.seats),
+            "deck": len(layout.piles),
+            "seat": layout.seats,
             "number": 15,
             "domain": len(DOMAINS),
             "": 1,
