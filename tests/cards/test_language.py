@@ -18,7 +18,7 @@ from techdeck.cards.errors import SentenceError
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
 from techdeck.cards.words import TOKEN
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import AnyOp, Op
 from techdeck.kernel.effects import base, deck, everyone, pile
 
 SHAPES = {base.FromDeck, base.FromHand, base.Public, base.Aimed, deck.Ordered, pile.Several, everyone.Together}
@@ -27,7 +27,7 @@ INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCa
 WORDS = sorted({match.group() for card in house().cards for match in TOKEN.finditer(card.text)})
 
 
-def inner(op: Op | None) -> Iterator[Op]:
+def inner(op: AnyOp | None) -> Iterator[AnyOp]:
     """An operation, its parts and what follows it."""
     while op is not None:
         yield op
@@ -37,11 +37,11 @@ def inner(op: Op | None) -> Iterator[Op]:
         op = op.rest
 
 
-def operations() -> set[type[Op]]:
+def operations() -> set[type[AnyOp]]:
     package = techdeck.kernel.effects
     names = [f"{package.__name__}.{info.name}" for info in pkgutil.iter_modules(package.__path__)]
     classes = [kind for name in names for _, kind in inspect.getmembers(importlib.import_module(name), inspect.isclass)]
-    return {kind for kind in classes if issubclass(kind, Op) and kind.__module__.startswith(package.__name__)}
+    return {kind for kind in classes if issubclass(kind, AnyOp) and kind.__module__.startswith(package.__name__)}
 
 
 @st.composite
@@ -56,7 +56,7 @@ def texts(draw: st.DrawFn) -> str:
 
 @settings(max_examples=600, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(effects())
-def test_what_is_printed_is_read_back_as_the_same_operations(effect: Op) -> None:
+def test_what_is_printed_is_read_back_as_the_same_operations(effect: AnyOp) -> None:
     assert read(sentence(effect)) == effect
 
 
