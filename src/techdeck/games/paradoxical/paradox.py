@@ -11,7 +11,6 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from techdeck.kernel.agenda import holds
 from techdeck.kernel.bits import bit, index_of, lowest, ones
 from techdeck.kernel.layout import numbers
 from techdeck.kernel.offer import Offer
@@ -182,71 +181,75 @@ class Row:
         self.values[at] = values[card]
         self.decks[at] = decks[card]
 
-    def mask_of(self, cards: vec[i64]) -> i64:
+    def mask_of(self, cards: vec[i64], first: i64, last: i64) -> i64:
+        """Some of these cards, as a mask."""
         out: i64 = 0
-        at: i64 = 0
-        while at < self.count:
-            if holds(cards, self.cards[at]):
-                out |= bit(at)
-            at += 1
+        while first < last:
+            at: i64 = 0
+            while self.cards[at] != cards[first]:
+                at += 1
+            out |= bit(at)
+            first += 1
         return out
 
     def add_cards(self, mask: i64, offer: Offer) -> None:
+        at: i64 = 0
         while mask:
-            offer.add(self.cards[lowest(mask)])
-            mask &= mask - 1
+            if mask & 1:
+                offer.add(self.cards[at])
+            mask >>= 1
+            at += 1
 
     def weight(self, mask: i64) -> i64:
         out: i64 = 0
+        at: i64 = 0
         while mask:
-            out += self.values[lowest(mask)]
-            mask &= mask - 1
+            if mask & 1:
+                out += self.values[at]
+            mask >>= 1
+            at += 1
         return out
 
+    # Beside a set, all cards but the spare ones become indifferent (PX-12, PX-16). Which may be left out follows from
+    # the heaviest: they are left out if anything must be.
 
-class Rest:
-    """The cards beside a set, of which all but the `spare` ones become indifferent (PX-12, PX-16).
-
-    Which cards may be left out follows from the heaviest: they are left out if anything must be.
-    """
-
-    def __init__(self, row: Row, group: i64, chosen: i64 = 0) -> None:
-        self.row = row
-        self.left = row.all & ~group & ~chosen
-        self.spare = row.count - 2 * ones(group)
-        self.excess = 2 * row.weight(group) - row.total  # of the set over everything else
-
-    def lightest(self, left: i64) -> i64:
-        """Of these what becomes indifferent when nothing is left to choose: all but the heaviest."""
-        spare = self.spare
+    def lightest(self, group: i64, beside: i64) -> i64:
+        """Of the cards beside a set what becomes indifferent when the heaviest are left out."""
+        spare = self.count - 2 * ones(group)
         while spare > 0:
-            left &= left - 1
+            beside &= beside - 1
             spare -= 1
-        return left
+        return beside
 
-    def valid(self, left: i64) -> bool:
-        """Whether the set outweighs the others when the heaviest of these are left out."""
-        return 0 <= self.spare <= ones(left) and self.excess + self.row.weight(left ^ self.lightest(left)) > 0
+    def outweighs(self, group: i64, beside: i64) -> bool:
+        """Whether a set is heavier than the indifferent cards when the heaviest of those beside it are left out."""
+        spare = self.count - 2 * ones(group)
+        if spare < 0 or ones(beside) < spare:
+            return False
+        return 2 * self.weight(group) + self.weight(beside ^ self.lightest(group, beside)) > self.total
 
-    def going_on(self) -> i64:
-        """The cards that may be chosen next: it is enough to leave out others."""
+    def going_on(self, group: i64, chosen: i64) -> i64:
+        """The cards that may be chosen next to be indifferent: it is enough to leave out others."""
+        beside = self.all & ~group & ~chosen
         out: i64 = 0
-        cards = self.left
-        while cards:
-            card = cards & -cards
-            cards ^= card
-            if self.valid(self.left ^ card):
+        left = beside
+        while left:
+            card = left & -left
+            left ^= card
+            if self.outweighs(group, beside ^ card):
                 out |= card
         return out
 
-    def open(self) -> bool:
+    def open(self, group: i64, chosen: i64) -> bool:
         """Whether there is a choice: the next best way to leave cards out is valid too."""
-        if self.spare == 0 or ones(self.left) == self.spare:
+        beside = self.all & ~group & ~chosen
+        indifferent = self.lightest(group, beside)
+        spare = beside ^ indifferent
+        if spare == 0 or indifferent == 0:
             return False
-        out = self.left ^ self.lightest(self.left)
-        while out & (out - 1):
-            out &= out - 1
-        return self.valid(self.left ^ out)
+        while spare & (spare - 1):
+            spare &= spare - 1
+        return self.outweighs(group, beside ^ spare)
 
 
 class Groups:
@@ -275,7 +278,7 @@ class Groups:
 
     def _add(self, one: i64, other: i64) -> None:
         group = one | other
-        if not one & other and Rest(self.row, group).valid(self.row.all ^ group):
+        if not one & other and self.row.outweighs(group, self.row.all ^ group):
             self.masks = append(self.masks, group)
 
     def _pairs(self) -> vec[i64]:
@@ -310,7 +313,7 @@ class Groups:
         """Every way to go on from a run `mask` whose last card is number `at`."""
         values, decks = self.row.values, self.row.decks
         if length == 5:
-            if self.mixed(mask):
+            if self._mixed(mask):
                 self._add(mask, 0)
             return
         i = at + 1
@@ -319,13 +322,14 @@ class Groups:
                 self._straights(mask | bit(i), length + 1, i)
             i += 1
 
-    def mixed(self, mask: i64) -> bool:
+    def _mixed(self, mask: i64) -> bool:
         """Whether there are cards of both decks."""
-        decks = self.row.decks
         second: i64 = 0
-        for at in range(self.row.count):
+        at: i64 = 0
+        while at < self.row.count:
             if mask & bit(at):
-                second += decks[at]
+                second += self.row.decks[at]
+            at += 1
         return 0 < second < ones(mask)
 
     def going_on(self, chosen: i64) -> i64:

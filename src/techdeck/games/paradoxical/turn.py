@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from techdeck.games.paradoxical.paradox import CLAUSES, KINDS, SIZES, Rest
+from techdeck.games.paradoxical.paradox import CLAUSES, KINDS, SIZES
 from techdeck.games.paradoxical.state import (
     ADD,
     BUILD,
@@ -25,6 +25,8 @@ from techdeck.kernel.effects.hand import draw_many
 from techdeck.kernel.event import SAY, TURN
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
+
+TRIES: Final = 60  # to draw a choice before all are listed
 
 
 class Turn(Once[Paradoxical]):
@@ -48,14 +50,13 @@ class Turn(Once[Paradoxical]):
         offer.add_cards(s, hand, ADD)
 
     def any_choice(self, s: Paradoxical, f: Frame, seat: i64, dice: Dice) -> i64:
-        """Whatever comes up first that can be chosen: most turns need not know then what can be claimed."""
-        if s.first_deck() < 0:
-            return s.offered(seat).one_of(dice)
+        """Whatever comes up first that can be done: so most turns need not know what can be claimed."""
         places = s.places
         tableau, hand = places.tableaus[seat], places.hands[seat]
-        shown, held = s.size(tableau), s.size(hand)
-        ways = 5 + shown + held + held
-        while True:
+        held = 5 + s.size(tableau)  # two decks to build from, three kinds to claim, and effects in the tableau
+        adding = held + s.size(hand)
+        ways = adding + s.size(hand)
+        for _ in range(TRIES):
             way = dice.below(ways)
             if way < 2:
                 if s.available(way):
@@ -63,13 +64,13 @@ class Turn(Once[Paradoxical]):
             elif way < 5:
                 if s.claimable(seat) >> (way - 2) & 1:
                     return CLAIM + way - 2
-            elif way >= 5 + shown + held:
-                return ADD + s.card(hand, way - 5 - shown - held)
+            elif way >= adding:
+                return ADD + s.card(hand, way - adding)
             else:
-                way -= 5
-                card = s.card(tableau, way) if way < shown else s.card(hand, way - shown)
+                card = s.card(tableau, way - 5) if way < held else s.card(hand, way - held)
                 if not s.used[card]:
                     return EFFECT + card
+        return s.offered(seat).one_of(dice)
 
     def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
         you, kind, arg = f.you, answer & ~ARG, answer & ARG
@@ -155,6 +156,9 @@ class MakeRoom(Once[Paradoxical]):
     def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
         offer.add_cards(s, s.places.tableaus[seat])
 
+    def any_choice(self, s: Paradoxical, f: Frame, seat: i64, dice: Dice) -> i64:
+        return s.card(s.places.tableaus[seat], dice.below(TABLEAU_LIMIT))
+
     def words(self, s: Paradoxical, f: Frame) -> str:
         return "Your tableau is full: choose one of its cards to discard first."
 
@@ -189,9 +193,10 @@ class EndTurn(Op[Paradoxical]):
 
 def end_turn(s: Paradoxical, seat: i64) -> None:
     """Hands above 5 are discarded down by their owners (PX-25), the acting player first (GR-20); then the next turn."""
+    hands, sizes = s.layout.hands, s.sizes
     owner = seat
-    for _ in range(s.layout.seats):
-        if s.hand_size(owner) > HAND_LIMIT:
+    for _ in range(len(hands)):
+        if i64(sizes[hands[owner]]) > HAND_LIMIT:
             s.push(END_TURN, seat, NO_SCOPE)
             s.push(TRIM_HAND, owner, NO_SCOPE)
             return
@@ -220,24 +225,24 @@ class Claim(Several[Paradoxical]):
     def parts(self) -> tuple[object, ...]:
         return (self.kind,)
 
-    def others(self, s: Paradoxical, f: Frame) -> Rest:
-        """The cards beside the set that may become indifferent."""
-        row = s.claim_groups(f.you, self.kind).row
-        return Rest(row, row.mask_of(f.answers[: self.size]), row.mask_of(f.answers[self.size :]))
-
     def asks(self, s: Paradoxical, f: Frame) -> i64:
-        if len(f.answers) < self.size:
-            return BITS[f.you]
-        if s.tableau_size(f.you) == 2 * self.size:
-            return 0
-        return BITS[f.you] if self.others(s, f).open() else 0
+        chosen = len(f.answers)
+        if chosen >= self.size:
+            if s.tableau_size(f.you) == 2 * self.size:
+                return 0
+            row = s.claim_groups(f.you, self.kind).row
+            if not row.open(row.mask_of(f.answers, 0, self.size), row.mask_of(f.answers, self.size, chosen)):
+                return 0
+        return BITS[f.you]
 
     def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
         groups = s.claim_groups(seat, self.kind)
-        if len(f.answers) < self.size:
-            groups.row.add_cards(groups.going_on(groups.row.mask_of(f.answers)), offer)
+        row, chosen = groups.row, len(f.answers)
+        if chosen < self.size:
+            row.add_cards(groups.going_on(row.mask_of(f.answers, 0, chosen)), offer)
         else:
-            groups.row.add_cards(self.others(s, f).going_on(), offer)
+            group = row.mask_of(f.answers, 0, self.size)
+            row.add_cards(row.going_on(group, row.mask_of(f.answers, self.size, chosen)), offer)
 
     def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
         you = f.you
@@ -255,14 +260,19 @@ class Claim(Several[Paradoxical]):
 
     def put_away(self, s: Paradoxical, f: Frame) -> None:
         """Set cards go to their discard piles, indifferent cards to the pool (PX-20)."""
-        others = self.others(s, f)
+        row, size = s.claim_groups(f.you, self.kind).row, self.size
+        group = row.mask_of(f.answers, 0, size)
+        chosen = row.mask_of(f.answers, size, len(f.answers))
         lightest = s.gathered()
-        others.row.add_cards(others.lightest(others.left), lightest)
-        for card in f.answers[: self.size]:
-            s.discard(card, f.you)
-        for card in f.answers[self.size :]:
-            s.move(card, s.places.pool, -1, 0, f.you)
+        row.add_cards(row.lightest(group, row.all & ~group & ~chosen), lightest)
         at: i64 = 0
+        while at < size:
+            s.discard(f.answers[at], f.you)
+            at += 1
+        while at < len(f.answers):
+            s.move(f.answers[at], s.places.pool, -1, 0, f.you)
+            at += 1
+        at = 0
         while at < lightest.count:
             s.move(lightest.items[at], s.places.pool, -1, 0, f.you)
             at += 1
@@ -287,7 +297,9 @@ class TrimPool(Op[Paradoxical]):
     clause = "PX-20"
 
     def asks(self, s: Paradoxical, f: Frame) -> i64:
-        return BITS[f.you] if s.size(s.places.pool) > POOL_LIMIT else 0
+        if s.size(s.places.pool) > POOL_LIMIT:
+            return BITS[f.you]
+        return 0
 
     def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
         offer.add_cards(s, s.places.pool)
@@ -315,7 +327,9 @@ class PutUp(Op[Paradoxical]):
         return (self.left,)
 
     def asks(self, s: Paradoxical, f: Frame) -> i64:
-        return BITS[f.you] if self.left and s.hand_size(f.you) else 0
+        if self.left and s.hand_size(f.you):
+            return BITS[f.you]
+        return 0
 
     def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
         offer.add(DONE)
@@ -336,6 +350,9 @@ class TrimHand(Once[Paradoxical]):
 
     def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
         offer.add_cards(s, s.places.hands[seat])
+
+    def any_choice(self, s: Paradoxical, f: Frame, seat: i64, dice: Dice) -> i64:
+        return s.card(s.places.hands[seat], dice.below(s.hand_size(seat)))
 
     def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
         s.discard(answer, f.you)
