@@ -60,14 +60,13 @@ def claimable(first: i64, second: i64, count: i64, alternating: bool) -> i64:
     both = first + second
     one, two = marks(first), marks(second)
     found: i64 = 0
-    pairs = one & two
-    if pairs:
-        if _two_pairs(pairs, pairs & marks_of_two(first) & marks_of_two(second), both, count - 8):
-            found = 1
-        if count == 10 and _full_house(pairs, both):
+    if one & two and _two_pairs(first, second, count - 8):
+        found = 1
+    if count == 10:
+        if one & two and _full_house(one & two, both):
             found |= 2
-    if count == 10 and _straight(one, two, both >> SUM, alternating):
-        found |= 4
+        if _straight(one, two, both >> SUM, alternating):
+            found |= 4
     return found
 
 
@@ -86,26 +85,39 @@ def marks_of_three(counts: i64) -> i64:
     return (counts & counts >> 1 | counts >> 2 | counts >> 3) & EVERY
 
 
-def _two_pairs(pairs: i64, fours: i64, both: i64, spare: i64) -> bool:
+def highest_pairs(first: i64, second: i64) -> tuple[i64, i64]:
+    """The values of the two highest pairs across the decks, 0 for one that is missing; both may be the same (PX-13)."""
+    pairs = marks(first) & marks(second)
+    if not pairs:
+        return 0, 0
+    low = pairs & -pairs
+    high = pairs ^ low
+    if high == 0:
+        high, low = low, high
+    while high & (high - 1):
+        low = high & -high
+        high ^= low
+    value = value_of(high)
+    if high & marks_of_two(first) & marks_of_two(second):
+        return value, value
+    if low == 0:
+        return value, 0
+    return value, value_of(low)
+
+
+def _two_pairs(first: i64, second: i64, spare: i64) -> bool:
     """Whether the two highest pairs outweigh the four lowest other cards, all but `spare` ones (PX-13).
 
     No other two do if these do not: with a higher pair the set is heavier, and the others never are.
     """
-    low = pairs & -pairs
-    high = pairs ^ low
-    while high & (high - 1):
-        low = high & -high
-        high ^= low
-    if high == 0:
-        high = low
-        if not fours:
-            return False
-    if high & fours:
-        low = high
-    excess = 4 * (value_of(high) + value_of(low)) - (both >> SUM)  # of the set over all other cards
+    high, low = highest_pairs(first, second)
+    if low == 0:
+        return False
+    both = first + second
+    excess = 4 * (high + low) - (both >> SUM)  # of the set over all other cards
     if excess > 0 or excess + 13 * spare <= 0:
         return excess > 0
-    return excess + _heaviest(both - 2 * high - 2 * low, spare) > 0
+    return excess + _heaviest(both - 2 * bit(4 * (high - 1)) - 2 * bit(4 * (low - 1)), spare) > 0
 
 
 def _heaviest(counts: i64, number: i64) -> i64:

@@ -23,7 +23,7 @@ from techdeck.kernel.dice import Dice
 from techdeck.kernel.effects.flow import use
 from techdeck.kernel.effects.hand import draw_many
 from techdeck.kernel.event import SAY, TURN
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, NOBODY
 from techdeck.kernel.offer import Offer
 
 TRIES: Final = 60  # to draw a choice before all are listed
@@ -193,17 +193,27 @@ class EndTurn(Op[Paradoxical]):
 
 def end_turn(s: Paradoxical, seat: i64) -> None:
     """Hands above 5 are discarded down by their owners (PX-25), the acting player first (GR-20); then the next turn."""
-    hands, sizes = s.layout.hands, s.sizes
-    owner = seat
-    for _ in range(len(hands)):
-        if i64(sizes[hands[owner]]) > HAND_LIMIT:
-            s.push(END_TURN, seat, NO_SCOPE)
-            s.push(TRIM_HAND, owner, NO_SCOPE)
-            return
-        owner = s.left_of(owner)
+    owner = too_many_in_hand(s, seat)
+    if owner != NOBODY:
+        s.push(END_TURN, seat, NO_SCOPE)
+        s.push(TRIM_HAND, owner, NO_SCOPE)
+        return
     s.turns += 1
     if s.turns < s.limit:
         begin_turn(s, s.left_of(seat))
+
+
+def too_many_in_hand(s: Paradoxical, first: i64) -> i64:
+    """The first seat, clockwise from this one, whose hand is above 5, or NOBODY."""
+    hands, sizes = s.layout.hands, s.sizes
+    seats = len(hands)
+    at = first
+    while at < first + seats:
+        seat = at if at < seats else at - seats
+        if i64(sizes[hands[seat]]) > HAND_LIMIT:
+            return seat
+        at += 1
+    return NOBODY
 
 
 def begin_turn(s: Paradoxical, seat: i64) -> None:
