@@ -172,33 +172,32 @@ class Row:
     """The cards of a tableau in order of value, the heaviest first. A mask stands for some of them."""
 
     def __init__(self, tableau: vec[u8], values: vec[i64], decks: vec[i64]) -> None:
-        self.count: i64 = len(tableau)
-        self.all = bit(self.count) - 1
-        self.cards = vec[i64]([0] * self.count)
-        self.values = vec[i64]([0] * self.count)
-        self.decks = vec[i64]([0] * self.count)
+        count: i64 = len(tableau)
+        cards = vec[i64]([0] * count)
         done: i64 = 0
-        while done < self.count:
+        while done < count:
             card = i64(tableau[done])
             at = done
-            while at > 0 and self.values[at - 1] < values[card]:
-                self.lay(at, self.cards[at - 1], values, decks)
+            while at > 0 and values[cards[at - 1]] < values[card]:
+                cards[at] = cards[at - 1]
                 at -= 1
-            self.lay(at, card, values, decks)
+            cards[at] = card
             done += 1
+        self.count = count
+        self.all = bit(count) - 1
+        self.cards = cards
+        self.values = vec[i64]([values[card] for card in cards])
+        self.decks = vec[i64]([decks[card] for card in cards])
         self.total = self.weight(self.all)
 
-    def lay(self, at: i64, card: i64, values: vec[i64], decks: vec[i64]) -> None:
-        self.cards[at] = card
-        self.values[at] = values[card]
-        self.decks[at] = decks[card]
-
-    def mask_of(self, cards: vec[i64], first: i64, last: i64) -> i64:
-        """Some of these cards, as a mask."""
+    def mask_of(self, chosen: vec[i64], first: i64, last: i64) -> i64:
+        """Some of the chosen cards, as a mask."""
+        cards = self.cards
         out: i64 = 0
         while first < last:
+            card = chosen[first]
             at: i64 = 0
-            while self.cards[at] != cards[first]:
+            while cards[at] != card:
                 at += 1
             out |= bit(at)
             first += 1

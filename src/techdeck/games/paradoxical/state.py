@@ -60,13 +60,15 @@ class Paradoxical(State):
         self.tokens = places.no_tokens  # by seat; replaced and never changed, so copies share them
         self.turns: i64 = 0  # taken so far
         self.groups: Groups | None = None  # kept while one claim is being chosen, as working them out is long
-        self.groups_of: i64 = -1
+        self.groups_of: i64 = -1  # turn and kind of that claim
 
     def copy(self) -> Paradoxical:
         twin = Paradoxical(self.places, self.faces, self.codec, self.effects, self.alternating, self.limit)
         self.copy_state(twin)
         twin.tokens = self.tokens
         twin.turns = self.turns
+        twin.groups = self.groups
+        twin.groups_of = self.groups_of
         return twin
 
     def fields(self) -> tuple[Any, ...]:
