@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from techdeck.bots.native.guide import Guide
 from techdeck.games.paradoxical.paradox import claimable, highest_pairs, marks, marks_of_three
 from techdeck.games.paradoxical.state import ADD, BUILD, CLAIM, HAND_LIMIT, TABLEAU_LIMIT, Paradoxical
-from techdeck.games.paradoxical.turn import TURN_OP
+from techdeck.games.paradoxical.turn import Turn
 from techdeck.kernel.bits import lowest, ones
 from techdeck.kernel.choice import ARG
 from techdeck.kernel.dice import Dice
@@ -88,7 +88,7 @@ class ParadoxicalGuide(Guide):
         frame = s.agenda
         assert frame is not None
         p = cast(Paradoxical, s)
-        if frame.op is TURN_OP:
+        if isinstance(frame.op, Turn):
             kinds = p.claimable(seat)
             if kinds:
                 return CLAIM + lowest(kinds)
@@ -101,7 +101,7 @@ class ParadoxicalGuide(Guide):
     def settled(self, s: State) -> bool:
         """At the top of a turn: in the middle of a claim or an effect little of it shows."""
         frame = s.agenda
-        return frame is None or frame.op is TURN_OP
+        return frame is None or isinstance(frame.op, Turn)
 
     def estimate(self, s: State) -> list[float]:
         p = cast(Paradoxical, s)

@@ -43,17 +43,17 @@ class ParadoxicalGame(Game):
     def __init__(self) -> None:
         about = "A tableau race: be the first to find two paradoxes, groups whose few matching cards outweigh others."
         super().__init__("paradoxical", "Paradoxical", about, "PX", 1, (2, 3, 4), OPTIONS)
-        self.tables: dict[int, tuple[Places, Codec]] = {}
+        self.materials: dict[int, tuple[Places, Codec]] = {}
 
-    def table(self, seats: int) -> tuple[Places, Codec]:
+    def material(self, seats: int) -> tuple[Places, Codec]:
         """Places and codec, the same for every game with so many seats; 4 play with two decks (PX-1)."""
-        if seats not in self.tables:
+        if seats not in self.materials:
             faces = tech_faces(2 if seats == 4 else 1)
-            self.tables[seats] = (Places(seats, faces), Codec(faces, VERBS))
-        return self.tables[seats]
+            self.materials[seats] = (Places(seats, faces), Codec(faces, VERBS))
+        return self.materials[seats]
 
     def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> Paradoxical:
-        places, codec = self.table(seats)
+        places, codec = self.material(seats)
         limit = options["turn-limit"]
         assert isinstance(limit, int)
         state = Paradoxical(places, codec.faces, codec, effects, options["straight"] == "alternating", limit)

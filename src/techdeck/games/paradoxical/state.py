@@ -74,6 +74,9 @@ class Paradoxical(State):
     def fields(self) -> tuple[Any, ...]:
         return (list(self.tokens), self.turns, self.alternating, self.limit)
 
+    def worked_out(self) -> tuple[str, ...]:
+        return ("groups", "groups_of")
+
     def tableau(self, seat: i64) -> list[int]:
         return self.cards(self.places.tableaus[seat])
 
