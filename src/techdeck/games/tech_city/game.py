@@ -41,22 +41,20 @@ class TechCityGame(Game):
             self.tables[seats, decks] = (Places(seats), Codec(tech_faces(decks), VERBS))
         return self.tables[seats, decks]
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> TechCity:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op[Any] | None]) -> TechCity:
         wanted = options["decks"]
         places, codec = self.table(seats, int(wanted) if wanted != AUTO else 2 if seats > 4 else 1)
         state = TechCity(places, codec.faces, codec, effects)
-        state.lay_out(list(range(len(codec.faces.names))))
-        state.points = [0] * seats
-        state.counts = [0] * (4 * seats)
+        state.lay_out()
         return state
 
     def deal(self, state: State) -> None:
-        s = state
-        assert isinstance(s, TechCity)
+        assert isinstance(state, TechCity)
+        s, deck = state, state.layout.decks[0]
         s.gather(0)
         s.move(s.faces.index[FIRST_CARD], s.city)
         s.occupy(cell_at(0, 0), NOBODY)
-        s.chance().shuffle(s.zones[s.layout.decks[0]])
+        s.chance().shuffle_cards(s.cells, deck * s.room, s.size(deck))
         for seat in range(s.layout.seats):
             s.deal(0, DEAL, s.layout.hands[seat], seat)
         s.first = s.chance().below(s.layout.seats)
