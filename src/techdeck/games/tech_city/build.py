@@ -24,7 +24,7 @@ from techdeck.games.tech_city.choices import (
     paid_cards,
 )
 from techdeck.games.tech_city.place import place_words, put_up, why_no_cell
-from techdeck.games.tech_city.score import CHEAP, COSTS, FULL, add_payments, any_payment, cost, payable, payments
+from techdeck.games.tech_city.score import CHEAP, COSTS, FULL, add_payments, any_payment, cost, has_payments, payable
 from techdeck.games.tech_city.service import ask_for_help
 from techdeck.games.tech_city.state import SERVICE, TechCity
 from techdeck.kernel.agenda import NONE, Frame, Several
@@ -66,7 +66,7 @@ class Build(Several[TechCity]):
             return TO_PLACE
         if face_of(s, answers) == NONE:
             return TO_COPY
-        return TO_PAY if payments(s, f.you, answers[0] & ARG) > 1 else TO_PLACE
+        return TO_PAY if has_payments(s, f.you, answers[0] & ARG) else TO_PLACE
 
     def choices(self, s: TechCity, f: Frame, seat: i64, offer: Offer) -> None:
         stage = self.stage(s, f)
@@ -83,7 +83,9 @@ class Build(Several[TechCity]):
         stage = self.stage(s, f)
         if stage == TO_BUILD and s.hand_size(seat) > 2:
             number = dice.below(s.hand_size(seat) + 1)
-            return BUILD + s.card(s.layout.hands[seat], number - 1) if number else PASS
+            if number == 0:
+                return PASS
+            return BUILD + s.card(s.layout.hands[seat], number - 1)
         if stage == TO_PAY:
             return any_payment(s, seat, f.answers[0] & ARG, dice)
         if stage == TO_PLACE:

@@ -1,20 +1,20 @@
 """The grid: the sites of the city, each with its marker, and the free cells around them.
 
-A site is the cell of a city card with the marker that lies there. A plot is a free cell that shares an edge with a site,
-where a card may be built (TC-6), with the number of companies among its eight neighbours by seat, which TC-12 asks for.
+A site is the cell of a city card with the marker that lies there. A plot is a free cell that shares an edge with a
+site, where a card may be built (TC-6), with the number of companies among its eight neighbours by seat (TC-12).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from techdeck.games.tech_city.choices import DOWN, RIGHT
 from techdeck.kernel.layout import numbers
 
-EDGES: Final = numbers([-RIGHT, -DOWN, DOWN, RIGHT])  # to the cells that share an edge, in ascending order
+EDGES: Final = numbers([-RIGHT, -DOWN, DOWN, RIGHT])  # to the cells that share an edge
 MARKER: Final = 4  # bits of a site that tell whose it is, from 0 for nobody on
 COUNTS: Final = 24  # bits of a plot that count companies
 SEAT: Final = 4  # of them for each seat
@@ -77,23 +77,43 @@ def plot(sites: vec[i64], cell: i64) -> i64:
     return out
 
 
+def edge(step: i64) -> i64:
+    """Which of the EDGES a step is, as a bit; 0 if it is none."""
+    if step == -RIGHT:
+        return 1
+    if step == -DOWN:
+        return 2
+    if step == DOWN:
+        return 4
+    return 8 if step == RIGHT else 0
+
+
 def add_plots(plots: vec[i64], sites: vec[i64]) -> vec[i64]:
-    """The plots, in ascending order, after the last of the sites was taken, which may have been one of them."""
+    """The plots after the last of the sites was taken, which was one of them unless the city begins."""
     taken = sites[len(sites) - 1]
     cell, more = taken >> MARKER, ONE_MORE[taken & 15]
+    gone: i64 = -1
+    edges: i64 = 0  # those beyond which there is a site or a plot
     at: i64 = 0
     while at < len(plots):
-        other = plots[at] >> COUNTS
-        if other == cell:
-            plots = remove_at(plots, at)
-            continue
-        if touches(cell, other):
+        step = (plots[at] >> COUNTS) - cell
+        if step == 0:
+            gone = at
+        elif touches(0, step):
             plots[at] += more
+            edges |= edge(step)
         at += 1
-    for edge in EDGES:
-        if find(sites, cell + edge) < 0 and find_plot(plots, cell + edge) < 0:
-            plots = insert(plots, plot(sites, cell + edge))
-    return plots
+    for other in sites:
+        edges |= edge((other >> MARKER) - cell)
+    for way in EDGES:
+        if not edges & 1:
+            if gone < 0:
+                plots = append(plots, plot(sites, cell + way))
+            else:
+                plots[gone] = plot(sites, cell + way)
+                gone = -1
+        edges >>= 1
+    return plots if gone < 0 else without(plots, gone)
 
 
 def all_plots(sites: vec[i64]) -> vec[i64]:
@@ -104,21 +124,8 @@ def all_plots(sites: vec[i64]) -> vec[i64]:
     return plots
 
 
-def remove_at(plots: vec[i64], at: i64) -> vec[i64]:
+def without(plots: vec[i64], at: i64) -> vec[i64]:
+    """The last one takes the place of the one at an index."""
     last: i64 = len(plots) - 1
-    while at < last:
-        plots[at] = plots[at + 1]
-        at += 1
-    plots, _ = pop(plots)
-    return plots
-
-
-def insert(plots: vec[i64], new: i64) -> vec[i64]:
-    """Put a plot where it keeps the ascending order."""
-    plots = append(plots, new)
-    at: i64 = len(plots) - 1
-    while at > 0 and plots[at - 1] > new:
-        plots[at] = plots[at - 1]
-        at -= 1
-    plots[at] = new
-    return plots
+    plots[at] = plots[last]
+    return plots[:last]

@@ -33,7 +33,10 @@ def put_up(s: TechCity, seat: i64, card: i64, face: i64, cell: i64) -> None:
     points = points_at(s, seat, face, cell)
     s.tell(SAY, seat, -1, 0, 0, cell, 0)
     s.move(card, s.city, -1, 0, seat)
-    s.occupy(cell, NOBODY if s.faces.domains[card] == SERVICE else seat)
+    if s.faces.domains[card] == SERVICE:
+        s.occupy(cell, NOBODY)
+    else:
+        s.occupy(cell, seat)
     s.credit(seat, points)
     if face != card:
         s.move(card, s.layout.out, -1, 0, seat)

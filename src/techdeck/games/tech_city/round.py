@@ -9,21 +9,23 @@ from mypy_extensions import i64
 from techdeck.games.tech_city.build import BUILD_OP
 from techdeck.games.tech_city.choices import column_of, row_of
 from techdeck.games.tech_city.grid import cell_of, touches
-from techdeck.games.tech_city.state import BUILDING, ENDING, REFILL, ROUNDS, USING, TechCity
+from techdeck.games.tech_city.state import BUILDING, ENDING, REFILL, ROUNDS, SEATS, USING, TechCity
 from techdeck.games.tech_city.use import USE_OP
-from techdeck.kernel.agenda import NO_SCOPE, Frame, Once, Op
+from techdeck.kernel.agenda import NO_SCOPE, NOTHING, AnyOp, Frame, Once, Op
 from techdeck.kernel.event import HIDDEN, SAY, TURN
 from techdeck.kernel.layout import NOBODY
 from techdeck.kernel.offer import Offer
 
 
 def begin_turn(s: TechCity, seat: i64) -> None:
-    s.push(NEXT, seat, NO_SCOPE)
-    if s.phase == BUILDING:
-        s.push(BUILD_OP, seat, NO_SCOPE)
-    else:
-        s.push(USE_OP, seat, NO_SCOPE)
+    """Nothing else is on the agenda; what a turn puts there is always the same."""
+    s.agenda = BUILD_TURNS[seat] if s.phase == BUILDING else USE_TURNS[seat]
     s.tell(TURN, seat, -1, 0, 0, 0, 0)
+
+
+def turns(op: AnyOp) -> list[Frame]:
+    """By seat: a turn with this operation, and then the next one."""
+    return [Frame(op, seat, NO_SCOPE, Frame(NEXT, seat, NO_SCOPE, None, NOTHING), NOTHING) for seat in range(SEATS)]
 
 
 class Next(Op[TechCity]):
@@ -107,3 +109,5 @@ class Trim(Once[TechCity]):
 NEXT: Final = Next()
 END_ROUND: Final = EndRound()
 TRIM: Final = Trim()
+BUILD_TURNS: Final = turns(BUILD_OP)
+USE_TURNS: Final = turns(USE_OP)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from techdeck.games.tech_city.choices import PAY, SECOND
 from techdeck.games.tech_city.grid import companies_beside, find_plot
-from techdeck.games.tech_city.sheet import packed
+from techdeck.games.tech_city.sheet import SERVED, packed
 from techdeck.games.tech_city.state import SCIENCE, SERVICE, TECHNOLOGY, TechCity
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.offer import Offer
@@ -38,20 +38,15 @@ def pays_alone(s: TechCity, price: i64, card: i64) -> bool:
 
 def singles(s: TechCity, seat: i64, card: i64, price: i64) -> i64:
     """How many cards of the hand pay for `card` alone."""
-    hand, count = s.layout.hands[seat], i64(0)
-    at: i64 = 0
-    while at < s.size(hand):
-        other = s.card(hand, at)
+    cells, hand, count = s.cells, s.layout.hands[seat], i64(0)
+    at = hand * s.room
+    end = at + i64(s.sizes[hand])
+    while at < end:
+        other = i64(cells[at])
         if other != card and pays_alone(s, price, other):
             count += 1
         at += 1
     return count
-
-
-def pairs(s: TechCity, seat: i64, price: i64) -> i64:
-    """How many pairs of the other cards of the hand pay for one of them."""
-    others = s.hand_size(seat) - 1
-    return others * (others - 1) // 2 if price == FULL else 0
 
 
 def payable(s: TechCity, seat: i64, card: i64) -> bool:
@@ -62,14 +57,16 @@ def payable(s: TechCity, seat: i64, card: i64) -> bool:
     return price == FREELY or singles(s, seat, card, price) > 0
 
 
-def payments(s: TechCity, seat: i64, card: i64) -> i64:
-    """How many ways there are to pay for a card; none where it costs nothing."""
-    price = cost(s, seat)
-    return 0 if price == FREELY else singles(s, seat, card, price) + pairs(s, seat, price)
+def has_payments(s: TechCity, seat: i64, card: i64) -> bool:
+    """Whether there are several ways to pay for a card that can be paid."""
+    price, others = cost(s, seat), s.hand_size(seat) - 1
+    if price != FULL:
+        return price == ANY_ONE and others > 1
+    return others > 2 or (others == 2 and singles(s, seat, card, price) > 0)
 
 
 def add_payments(s: TechCity, seat: i64, card: i64, offer: Offer) -> None:
-    """The ways to pay for a card, in ascending order."""
+    """The ways to pay for a card, in ascending order; none where it costs nothing."""
     price = cost(s, seat)
     if price == FREELY:
         return
@@ -102,27 +99,41 @@ def add_pairs(s: TechCity, hand: i64, at: i64, card: i64, offer: Offer) -> None:
 
 def any_payment(s: TechCity, seat: i64, card: i64, dice: Dice) -> i64:
     """One of the ways to pay where there are some, each equally likely, without listing the pairs."""
-    price, hand = cost(s, seat), s.layout.hands[seat]
+    price, others = cost(s, seat), s.hand_size(seat) - 1
     alone = singles(s, seat, card, price)
-    number = dice.below(alone + pairs(s, seat, price))
-    at: i64 = 0
+    if price == ANY_ONE:
+        return PAY + single(s, seat, card, price, dice.below(alone))
+    number = dice.below(alone + (others * (others - 1) >> 1))
     if number < alone:
-        while True:
-            other = s.card(hand, at)
-            if other != card and pays_alone(s, price, other):
-                if number == 0:
-                    return PAY + other
-                number -= 1
-            at += 1
-    number -= alone
-    high: i64 = 1  # among the other cards; with each before it, that many pairs
+        return PAY + single(s, seat, card, price, number)
+    return PAY + pair(s, s.layout.hands[seat], card, number - alone)
+
+
+def single(s: TechCity, seat: i64, card: i64, price: i64, number: i64) -> i64:
+    """Of the cards that pay alone the one with this number."""
+    cells = s.cells
+    at = s.layout.hands[seat] * s.room
+    while True:
+        other = i64(cells[at])
+        if other != card and pays_alone(s, price, other):
+            if number == 0:
+                return other
+            number -= 1
+        at += 1
+
+
+def pair(s: TechCity, hand: i64, card: i64, number: i64) -> i64:
+    """Of the pairs of other cards of a hand the one with this number, as the argument of a payment."""
+    high: i64 = 1  # among the other cards, and as many pairs with those before it
     while number >= high:
         number -= high
         high += 1
     own = s.index(card)
-    low = number if number < own else number + 1
-    high = high if high < own else high + 1
-    return PAY + s.card(hand, low) + (s.card(hand, high) + 1) * SECOND
+    if number >= own:
+        number += 1
+    if high >= own:
+        high += 1
+    return s.card(hand, number) + (s.card(hand, high) + 1) * SECOND
 
 
 def base_points(s: TechCity, face: i64) -> i64:
@@ -141,16 +152,19 @@ def base_points(s: TechCity, face: i64) -> i64:
 def points_at(s: TechCity, seat: i64, face: i64, cell: i64) -> i64:
     """What a card with the value and domain of `face` scores for a seat on a free cell (TC-10 to TC-12, TC-16)."""
     at = find_plot(s.plots, cell)
-    return points_beside(s, seat, face, companies_beside(s.plots[at], seat) if at >= 0 else 0)
+    if at < 0:
+        return points_beside(s, seat, face, 0)
+    return points_beside(s, seat, face, companies_beside(s.plots[at], seat))
 
 
 def points_beside(s: TechCity, seat: i64, face: i64, companies: i64) -> i64:
     """The same with so many companies of the seat among the eight neighbours."""
-    base = base_points(s, face)
+    base, science, neighbours = base_points(s, face), i64(0), i64(0)
     domain = s.faces.domains[face]
-    science: i64 = 0
-    if base > 1 and s.companies(seat, SCIENCE) + (1 if domain == SCIENCE else 0) > 1:
+    if base > 1 and (s.companies(seat, SCIENCE) > 1 or (domain == SCIENCE and s.companies(seat, SCIENCE) == 1)):
         science = 1
-    neighbours: i64 = 1 if companies > 1 else 0
-    service: i64 = 1 if domain == SERVICE and base + science + neighbours == 0 else 0
-    return packed(base, science, neighbours, service)
+    if companies > 1:
+        neighbours = 1
+    if domain == SERVICE and base + science + neighbours == 0:
+        return SERVED
+    return packed(base, science, neighbours)

@@ -21,7 +21,7 @@ NEEDED: Final = 2  # cards given (TC-14)
 
 
 def ask_for_help(s: TechCity, seat: i64, card: i64, copied: i64) -> None:
-    """Show the card; from its player on, all may give one (TC-13). `copied` is the cell that a wild card copies, or NONE."""
+    """Show the card; from its player on, all may give one (TC-13). A wild card has the cell that it copies, or NONE."""
     s.tell(SAY, seat, -1, 0, 0, BUILD + card, 0)
     s.show(card, s.layout.everyone, seat)
     if copied != NONE:

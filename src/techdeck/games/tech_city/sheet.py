@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 SOURCES: Final = ("base", "science", "neighbours", "service", "help")
 HELPED: Final[i64] = 1
+SERVED: Final[i64] = 8  # the one point that a Service card scores at least
 POINTS: Final = 15  # bits of points
 
 

@@ -20,7 +20,7 @@ from techdeck.games.tech_city.grid import (
     site,
 )
 from techdeck.games.tech_city.sheet import SOURCES, Entry, by_source, entries, line, total
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import ARG, Codec
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.event import HIDDEN
@@ -28,6 +28,7 @@ from techdeck.kernel.layout import BITS, NOBODY, OPEN, Faces, Layout, numbers
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import Result, State
 
+SEATS: Final = 6  # at most
 ROUNDS: Final = 6
 DEAL: Final = 6
 REFILL: Final = 3  # cards that everybody has at least when a round begins (TC-30)
@@ -71,13 +72,13 @@ class Places(Layout):
 class TechCity(State):
     """`sites` run parallel to the cards of the city: cells and markers stay where cards change."""
 
-    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op[Any] | None]) -> None:
+    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[AnyOp | None]) -> None:
         super().__init__(places, faces, codec, effects)
         self.places = places
         self.city = places.city
         self.sites = vec[i64]()  # of every city card its cell and whose marker lies there (grid.py)
         self.plots = vec[i64]()  # where a card may be built, and which companies are around; follows from `sites`
-        self.counts = places.no_companies  # companies by seat and domain; follows from cards and markers
+        self.counts = vec[i64]()  # companies by seat and domain; follows from cards and markers
         self.points = places.no_points  # never changed, but replaced by a changed copy: copies of the state share it
         self.sheet = vec[i64]()  # everything that was scored, packed (sheet.py); replaced in the same way
         self.round: i64 = 1
@@ -91,7 +92,7 @@ class TechCity(State):
         self.copy_state(twin)
         twin.sites = self.sites[:]
         twin.plots = self.plots[:]
-        twin.counts = self.counts
+        twin.counts = self.counts[:]
         twin.points = self.points
         twin.sheet = self.sheet
         twin.round = self.round
@@ -116,9 +117,7 @@ class TechCity(State):
     def count_company(self, owner: i64, card: i64) -> None:
         domain = self.faces.domains[card]
         if owner >= 0 and domain >= 0:
-            counts = self.counts[:]
-            counts[4 * owner + domain] += 1
-            self.counts = counts
+            self.counts[4 * owner + domain] += 1
 
     def vacate(self) -> None:
         """The cell of the card that came last is free again."""
