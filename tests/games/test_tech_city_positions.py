@@ -27,8 +27,8 @@ def test_the_top_of_every_turn_can_be_laid_out_again(seats: int) -> None:
     state: Any = techdeck.new("tech-city", seats, "lay")
     while not state.over:
         op = state.agenda.op
-        top = len(state.frames()) == 2 and not state.agenda.answers and op.parts() in ((), (True, True))
-        if top and op.prompt() in ("build", "use"):
+        top = len(state.frames()) == 2 and not len(state.agenda.answers) and op.parts() in ((), (True, True))
+        if top and op.prompt in ("build", "use"):
             position = json.loads(json.dumps(state.position(-1)))
             again = lay(position, seats)
             assert again.position(-1) == state.position(-1)

@@ -26,6 +26,7 @@ from techdeck.kernel.dice import Dice
 from techdeck.kernel.event import HIDDEN
 from techdeck.kernel.layout import BITS, NOBODY, OPEN, Faces, Layout, numbers
 from techdeck.kernel.offer import Offer
+from techdeck.kernel.state import SEATS as SEATS_OF
 from techdeck.kernel.state import Result, State
 
 SEATS: Final = 6  # at most
@@ -252,12 +253,22 @@ class TechCity(State):
             return Result((), scores, "")
         if len(scores) == 1:
             return Result((0,), scores, f"rank {rank_of(scores[0])}")
-        best = [seat for seat, points in enumerate(scores) if points == max(scores)]
-        if len(best) == 1:
-            return Result(tuple(best), scores, MOST_POINTS)
-        most = max([self.owned(seat) for seat in best])
-        best = [seat for seat in best if self.owned(seat) == most]
-        return Result(tuple(best), scores, MORE_COMPANIES if len(best) == 1 else SHARED)
+        winners = SEATS_OF[self.winners()]
+        if scores.count(max(scores)) == 1:
+            return Result(winners, scores, MOST_POINTS)
+        return Result(winners, scores, MORE_COMPANIES if len(winners) == 1 else SHARED)
+
+    def winners(self) -> i64:
+        """A mask of those with most points, and of them most companies (TC-32)."""
+        best: i64 = -1
+        out: i64 = 0
+        for seat in range(self.layout.seats):
+            merit = self.points[seat] * 256 + self.owned(seat)
+            if merit > best:
+                best, out = merit, 0
+            if merit == best:
+                out |= BITS[seat]
+        return out
 
     def end_clause(self) -> str:
         return "TC-32" if self.layout.seats > 1 else "TC-44"
