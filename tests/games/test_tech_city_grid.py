@@ -54,7 +54,7 @@ class Slow:
 def check(state: TechCity, rng: Random) -> None:
     slow, names = Slow(state), state.faces.names
     assert len(slow.cards) == len(state.sites) == state.size(state.city)
-    assert sorted((column_of(cell), row_of(cell)) for cell in state.free()) == sorted(slow.free())
+    assert sorted((column_of(cell), row_of(cell)) for cell in state.free) == sorted(slow.free())
     seat = rng.randrange(state.seats)
     assert [state.companies(seat, n) for n in range(3)] == [slow.companies(seat, letter) for letter in "KST"]
     spot = rng.choice(sorted(slow.free()))

@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 from techdeck.bots.native.guide import Guide, chance
 from techdeck.games.tech_city.build import BUILD_OP
 from techdeck.games.tech_city.choices import BUILD, CELL, COPY, GIVE, PAY, SECOND
-from techdeck.games.tech_city.grid import companies_beside, find_plot
+from techdeck.games.tech_city.grid import around
 from techdeck.games.tech_city.score import CHEAP, points_beside
 from techdeck.games.tech_city.service import GIVE_OP, NEEDED, PLACE
 from techdeck.games.tech_city.sheet import total
@@ -138,13 +138,12 @@ def worth(s: TechCity, seat: i64, standing: i64) -> float:
 
 def most_beside(s: TechCity, seat: i64) -> i64:
     """The most companies of a seat around a free cell."""
-    plots, most = s.plots, i64(0)
-    at: i64 = 0
-    while at < len(plots):
-        beside = companies_beside(plots[at], seat)
-        if beside > most:
-            most = beside
-        at += 1
+    most: i64 = 0
+    if s.owned(seat):
+        for cell in s.free:
+            beside = around(s.sites, cell, seat)
+            if beside > most:
+                most = beside
     return most
 
 
@@ -205,7 +204,7 @@ def gain(s: TechCity, seat: i64, choice: i64, standing: i64, hope: float) -> flo
     if kind == BUILD:
         return build_gain(s, seat, choice & ARG, standing, hope)
     if kind == CELL:
-        return cell_gain(companies_beside(s.plots[find_plot(s.plots, choice)], seat))
+        return cell_gain(around(s.sites, choice, seat))
     if kind == PAY:
         return pay_gain(s, choice & ARG, standing)
     if kind == COPY:
@@ -373,10 +372,10 @@ def keep_unlike(s: TechCity, seat: i64, offer: Offer) -> None:
     seen, kept = UNSEEN[:], i64(0)
     at: i64 = 0
     while at < offer.count:
-        plot = s.plots[find_plot(s.plots, offer.items[at])]
-        key = 15 * companies_beside(plot, seat)
+        cell = offer.items[at]
+        key = 15 * around(s.sites, cell, seat)
         for other in range(s.layout.seats):
-            key += companies_beside(plot, other)
+            key += around(s.sites, cell, other)
         if i64(seen[key]) < ALIKE:
             seen[key] = u8(i64(seen[key]) + 1)
             offer.items[kept] = offer.items[at]

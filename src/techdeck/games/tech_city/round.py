@@ -63,25 +63,25 @@ def council_cell(s: TechCity) -> i64:
         around = [site for site in s.sites if touches(cell, cell_of(site))]
         return (-len(around), row_of(cell), column_of(cell))
 
-    return min(s.free(), key=order)
+    return min(s.free, key=order)
 
 
 class EndRound(Op[TechCity]):
     """Discard down, draw up, pass the marker on; each from the first player on (TC-29 to TC-31)."""
 
     def run(self, s: TechCity, f: Frame, answer: i64) -> None:
-        seats = s.layout.seats
-        for n in range(seats):
-            seat = (s.first + n) % seats
+        seat = s.first
+        for _ in range(s.layout.seats):
             if s.hand_size(seat) > s.places.hand_limit:
                 s.push(END_ROUND, s.first, NO_SCOPE)
                 s.push(TRIM, seat, NO_SCOPE)
                 return
-        for n in range(seats):
-            seat = (s.first + n) % seats
+            seat = s.left_of(seat)
+        for _ in range(s.layout.seats):
             while s.hand_size(seat) < REFILL and s.draw(seat, 0) != HIDDEN:
                 pass
-        s.first = s.left_of(s.first)
+            seat = s.left_of(seat)
+        s.first = s.left_of(seat)
         if s.round < ROUNDS:
             s.round += 1
             s.phase = BUILDING

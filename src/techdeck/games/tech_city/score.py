@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from techdeck.games.tech_city.choices import PAY, SECOND
-from techdeck.games.tech_city.grid import companies_beside, find_plot
+from techdeck.games.tech_city.grid import around
 from techdeck.games.tech_city.sheet import SERVED, packed
 from techdeck.games.tech_city.state import SCIENCE, SERVICE, TECHNOLOGY, TechCity
 from techdeck.kernel.dice import Dice
@@ -151,10 +151,7 @@ def base_points(s: TechCity, face: i64) -> i64:
 
 def points_at(s: TechCity, seat: i64, face: i64, cell: i64) -> i64:
     """What a card with the value and domain of `face` scores for a seat on a free cell (TC-10 to TC-12, TC-16)."""
-    at = find_plot(s.plots, cell)
-    if at < 0:
-        return points_beside(s, seat, face, 0)
-    return points_beside(s, seat, face, companies_beside(s.plots[at], seat))
+    return points_beside(s, seat, face, around(s.sites, cell, seat))
 
 
 def points_beside(s: TechCity, seat: i64, face: i64, companies: i64) -> i64:

@@ -8,17 +8,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from techdeck.games.tech_city.choices import CELL, column_of, row_of
-from techdeck.games.tech_city.grid import (
-    COUNTS,
-    add_plots,
-    all_plots,
-    cell_of,
-    cell_of_plot,
-    find,
-    owner_of,
-    plot,
-    site,
-)
+from techdeck.games.tech_city.grid import built_on, cell_of, find, free_beside, owner_of, site
 from techdeck.games.tech_city.sheet import SOURCES, Entry, by_source, entries, line, total
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import ARG, Codec
@@ -78,7 +68,7 @@ class TechCity(State):
         self.places = places
         self.city = places.city
         self.sites = vec[i64]()  # of every city card its cell and whose marker lies there (grid.py)
-        self.plots = vec[i64]()  # where a card may be built, and which companies are around; follows from `sites`
+        self.free = vec[i64]()  # the cells where a card may be built (TC-6), in any order; follows from `sites`
         self.counts = vec[i64]()  # companies by seat and domain; follows from cards and markers
         self.points = places.no_points  # never changed, but replaced by a changed copy: copies of the state share it
         self.sheet = vec[i64]()  # everything that was scored, packed (sheet.py); replaced in the same way
@@ -92,7 +82,7 @@ class TechCity(State):
         twin = TechCity(self.places, self.faces, self.codec, self.effects)
         self.copy_state(twin)
         twin.sites = self.sites[:]
-        twin.plots = self.plots[:]
+        twin.free = self.free[:]
         twin.counts = self.counts[:]
         twin.points = self.points
         twin.sheet = self.sheet
@@ -112,7 +102,7 @@ class TechCity(State):
     def occupy(self, cell: i64, owner: i64) -> None:
         """The card that came into the city last lies here, with the marker of `owner`."""
         self.sites = append(self.sites, site(cell, owner))
-        self.plots = add_plots(self.plots, self.sites)
+        self.free = built_on(self.free, self.sites)
         self.count_company(owner, self.last(self.city))
 
     def count_company(self, owner: i64, card: i64) -> None:
@@ -123,8 +113,18 @@ class TechCity(State):
     def vacate(self) -> None:
         """The cell of the card that came last is free again."""
         self.sites, _ = pop(self.sites)
-        self.plots = all_plots(self.sites)
+        self.free = free_beside(self.sites)
         self.recount()
+
+    def add_free(self, offer: Offer) -> None:
+        free = self.free
+        at: i64 = 0
+        while at < len(free):
+            offer.add(free[at])
+            at += 1
+
+    def any_free(self, dice: Dice) -> i64:
+        return self.free[dice.below(len(self.free))]
 
     def at(self, cell: i64) -> i64:
         """The index of the city card on a cell, which may come with any verb; -1 where there is none."""
@@ -159,7 +159,7 @@ class TechCity(State):
         while at < self.size(self.city):
             domain, owner = domains[self.card(self.city, at)], owner_of(sites[at])
             if owner >= 0 and domain == SERVICE:
-                self.take_marker_off(at)
+                sites[at] = site(cell_of(sites[at]), NOBODY)
             elif owner >= 0:
                 counts[4 * owner + domain] += 1
             at += 1
@@ -174,13 +174,6 @@ class TechCity(State):
                 return True
             at += 1
         return False
-
-    def take_marker_off(self, index: i64) -> None:
-        self.sites[index] = site(self.cell(index), NOBODY)
-        at: i64 = 0
-        while at < len(self.plots):
-            self.plots[at] = plot(self.sites, cell_of_plot(self.plots[at]))
-            at += 1
 
     # Cards that come and go.
 
@@ -295,22 +288,6 @@ class TechCity(State):
 
     def add_in_play(self, offer: Offer) -> None:
         offer.add_cards(self, self.city)
-
-    # Where one may build.
-
-    def add_free(self, offer: Offer) -> None:
-        """The free cells that share an edge with a city card (TC-6)."""
-        plots = self.plots
-        at: i64 = 0
-        while at < len(plots):
-            offer.add(plots[at] >> COUNTS)
-            at += 1
-
-    def any_free(self, dice: Dice) -> i64:
-        return self.plots[dice.below(len(self.plots))] >> COUNTS
-
-    def free(self) -> list[int]:
-        return [int(cell_of_plot(plot)) for plot in self.plots]
 
     # As data.
 

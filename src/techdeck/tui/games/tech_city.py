@@ -89,7 +89,7 @@ class TechCityPainter(Painter):
         """The city in as many bands of columns as the screen needs, each under its coordinates."""
         state = city_of(scene.view)
         built = [state.cell(index) for index in range(len(state.sites))]
-        shown = built + state.free()
+        shown = built + list(state.free)
         columns = range(min(map(column_of, shown)), max(map(column_of, shown)) + 1)
         rows = range(min(map(row_of, shown)), max(map(row_of, shown)) + 1)
         cells = {cell: self.built(scene, index) for index, cell in enumerate(built)} | self.open_cells(scene)
@@ -127,7 +127,7 @@ class TechCityPainter(Painter):
         """Free cells: with the key that takes them and what they would score, while a cell is to be chosen."""
         view, state, out = scene.view, city_of(scene.view), {}
         face, choices = face_built(view), view.choices
-        for cell in state.free():
+        for cell in state.free:
             out[cell] = Content.styled("·", "dim")
             if cell in choices and face >= 0:
                 number = choices.index(cell)
