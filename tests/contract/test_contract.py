@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
 import pytest
 
 from contract.laws import check_cards, check_choices, fold, random_game, start, variants
+from techdeck.kernel.game import every_choice
 
 VARIANTS = variants()
+GAMES_FOR_CHOICES = 1 if os.environ.get("TECHDECK_EXPECT") == "pure" else 4
 every_variant = pytest.mark.parametrize(("name", "seats", "options"), VARIANTS)
 
 
@@ -99,9 +102,28 @@ def test_what_is_offered_is_accepted_and_all_else_refused_with_a_reason(
         prompt = current.agenda.op.prompt
         prompts[prompt] = prompts.get(prompt, 0) + 1
         if prompts[prompt] <= 3 or prompts[prompt] % 25 == 0:
-            check_choices(current)
+            check_choices(current, rng)
     assert len(prompts) > 2
-    check_choices(state)
+    check_choices(state, rng)
+
+
+@every_variant
+def test_what_is_offered_is_among_all_choices_and_an_observation_offers_the_same(
+    name: str, seats: int, options: dict[str, object]
+) -> None:
+    state = start(name, seats, options, "every")
+    every = every_choice(state.codec, state.layout)
+    assert every == sorted(set(every))
+    known, rng = set(every), random.Random(11)
+    for n in range(GAMES_FOR_CHOICES):
+        for current in random_game(start(name, seats, options, f"every {n}"), rng):
+            for seat in current.actors:
+                offered = current.choices(seat)
+                assert offered == sorted(offered)
+                missing = set(offered) - known
+                assert not missing, [current.text(choice) for choice in missing]
+                if rng.random() < 0.05:
+                    assert current.observe(seat).choices == offered
 
 
 @every_variant

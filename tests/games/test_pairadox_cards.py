@@ -59,7 +59,7 @@ def test_a_name_finds_the_first_of_equal_cards_and_every_choice_is_tried_once() 
     assert [faces.index[name] for name in ("F", "P", "FRC", "TRUE", "FALSE")] == [0, 4, 36, 63, 73]
     assert (FIRST_COMPLETE, FIRST_TRUE, FIRST_FALSE) == (36, 63, 73)
     assert list(KIND_OF) == list(faces.kinds)
-    tried = every_choice(state.codec, faces)
+    tried = every_choice(state.codec, state.layout)
     assert len([choice for choice in tried if state.text(choice).startswith("play ")]) == 38
     assert len({state.text(choice) for choice in tried}) == len(tried)
     assert all(state.parse(state.text(choice)) == choice for choice in tried)

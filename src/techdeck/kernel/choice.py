@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from techdeck.kernel.errors import Unreadable
-from techdeck.kernel.layout import Faces
+from techdeck.kernel.layout import Faces, Layout
 
 CARD: Final = 0
 WORD: Final = 1 << 16
@@ -44,7 +44,7 @@ def arg_of(choice: int) -> int:
 class Verb:
     """A game's own word, or two: `takes` is "card", "deck", "seat", "number", "domain", "word" (one of `words`) or "".
 
-    A verb that takes more is a subclass with its own `write`, `read` and `tries`; its argument has 16 bits.
+    A verb that takes more is a subclass with its own `write`, `read` and `args`; its argument has 16 bits.
     """
 
     def __init__(self, name: str, takes: str, words: tuple[str, ...] = ()) -> None:
@@ -83,14 +83,25 @@ class Verb:
             raise Unreadable(f"{self.name} takes {' or '.join(self.words)}, not {word!r}.")
         return self.words.index(word)
 
-    def tries(self, faces: Faces) -> list[int]:
-        """Arguments that a person could try."""
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
+        """Every argument that it can ever be offered with."""
         if self.takes == "card":
             return list(faces.index.values())
-        counts = {"deck": 8, "seat": 8, "number": 15, "domain": len(DOMAINS), "": 1}
+        counts = {
+            "deck": len(layout.piles),
+            "seat": layout.seats,
+            "number": 15,
+            "domain": len(DOMAINS),
+            "": 1,
+        }
         return list(range(counts.get(self.takes, len(self.words))))
 
+    def said(self, faces: Faces) -> list[int]:
+        """Arguments with which it is heard at the table, and never chosen."""
+        return []
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Codec:
     """Translates the choices of one game. Verb number n has the kind VERB + n * (1 << 16)."""
 

@@ -9,10 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.chance import key_of
-from techdeck.kernel.choice import CARD, Codec
+from techdeck.kernel.choice import CARD, DECK, DOMAIN, NUMBER, SEAT, VALUE, VERB, WORD, Codec
 from techdeck.kernel.errors import Impossible
-from techdeck.kernel.layout import Faces
+from techdeck.kernel.layout import Layout
 from techdeck.kernel.state import State
+from techdeck.kernel.travel import Origin
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,8 +81,7 @@ class Game:
 
     def new(self, seats: int, given: Mapping[str, object], seed: str, effects: list[AnyOp | None]) -> State:
         """A dealt game, at its first decision."""
-        state = self.empty(seats, self.settle(seats, given), effects)
-        state.key = key_of(seed)
+        state = self.table(seats, self.settle(seats, given), seed, effects)
         self.deal(state)
         state.settle()
         return state
@@ -95,11 +95,21 @@ class Game:
         effects: list[AnyOp | None],
     ) -> State:
         """A game at the top of a turn in a given position; cards not mentioned go into the deck, shuffled."""
-        state = self.empty(seats, self.settle(seats, given), effects)
-        state.key = key_of(seed)
+        state = self.table(seats, self.settle(seats, given), seed, effects)
         self.place(state, position)
         state.settle()
         return state
+
+    def table(self, seats: int, options: dict[str, str | int], seed: str, effects: list[AnyOp | None]) -> State:
+        """An empty table with its chance."""
+        state = self.empty(seats, options, effects)
+        state.origin = Origin(self, seats, options)
+        state.key = key_of(seed)
+        return state
+
+    def __reduce__(self) -> str:
+        """A game travels by name: its module holds it as GAME."""
+        return "GAME"
 
     def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> State:
         raise NotImplementedError
@@ -168,11 +178,13 @@ class Reader:
         raise Impossible(f"There are {len(equal)} {names[first]} in all, and more are laid out (GR-9).")
 
 
-def every_choice(codec: Codec, faces: Faces) -> list[int]:
-    """All choices that the text form can say about existing cards, small numbers and words: what a person could try."""
+def every_choice(codec: Codec, layout: Layout) -> list[int]:
+    """All choices that a table of this layout can ever offer, in ascending order: a numbering that stays."""
+    faces = codec.faces
     out = [CARD + card for card in faces.index.values()]
-    for kind in range(1, 7):
-        out += [(kind << 16) + arg for arg in range(4 if kind in (1, 4) else 8)]
+    nouns = ((WORD, 4), (SEAT, layout.seats), (VALUE, 14), (DOMAIN, 4), (DECK, len(layout.piles)), (NUMBER, 8))
+    for noun, count in nouns:
+        out += [noun + arg for arg in range(count)]
     for number, verb in enumerate(codec.verbs):
-        out += [((8 + number) << 16) + arg for arg in verb.tries(faces)]
-    return out
+        out += [VERB + (number << 16) + arg for arg in verb.args(layout, faces)]
+    return sorted(out)
