@@ -8,14 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from techdeck.bots.native.guide import Guide, chance
-from techdeck.games.tech_city.build import BUILD_OP
+from techdeck.games.tech_city.build import Build
 from techdeck.games.tech_city.choices import BUILD, CELL, COPY, GIVE, PAY, SECOND
 from techdeck.games.tech_city.grid import around
 from techdeck.games.tech_city.score import CHEAP, points_beside
-from techdeck.games.tech_city.service import GIVE_OP, NEEDED, PLACE
+from techdeck.games.tech_city.service import NEEDED, PLACE, Give, Help, Place
 from techdeck.games.tech_city.sheet import total
 from techdeck.games.tech_city.state import KNOWLEDGE, ROUNDS, SCIENCE, SERVICE, TECHNOLOGY, USING, TechCity
-from techdeck.games.tech_city.use import AFTER_FREE, AFTER_USE, USE_OP
+from techdeck.games.tech_city.use import UseTurn
 from techdeck.kernel.agenda import Frame
 from techdeck.kernel.bits import bit, ones
 from techdeck.kernel.choice import ARG, NO, PASS
@@ -51,14 +51,13 @@ def tech_city(state: State, seat: int) -> float:
 
 def at_top(f: Frame) -> bool:
     """Whether a turn begins, or goes on with another effect: in the middle of one little of it shows."""
-    op = f.op
-    return (op is BUILD_OP and len(f.answers) == 0) or op is USE_OP or op is AFTER_FREE or op is AFTER_USE
+    return isinstance(f.op, UseTurn) or (isinstance(f.op, Build) and len(f.answers) == 0)
 
 
 def plain_choice(s: TechCity, f: Frame, seat: i64) -> i64:
     """What somebody would choose who does not think long: what brings most in a build, and else the first card."""
     offer = s.offered(seat)
-    if f.op is not BUILD_OP and f.op is not GIVE_OP and f.op is not PLACE:
+    if not isinstance(f.op, Build | Help):
         first = offer.items[0]
         return first if first != NO or offer.count == 1 else offer.items[1]
     standing, hope = standing_values(s), outlook(s, f, seat)
@@ -150,7 +149,7 @@ def most_beside(s: TechCity, seat: i64) -> i64:
 def expected(s: TechCity, seat: i64) -> float:
     """Points from a Service card for which cards are being given."""
     f = s.agenda
-    if f is None or (f.op is not GIVE_OP and f.op is not PLACE):
+    if f is None or not isinstance(f.op, Help):
         return 0.0
     builder, missing = f.scope.user, NEEDED - s.gifts
     if missing > givers(s, f) and s.seats > 1:
@@ -163,7 +162,7 @@ def expected(s: TechCity, seat: i64) -> float:
 
 def givers(s: TechCity, f: Frame) -> i64:
     """How many may still give a card."""
-    if f.op is PLACE:
+    if isinstance(f.op, Place):
         return 0
     builder, other, count = f.scope.user, f.you, i64(0)
     while True:
@@ -187,14 +186,13 @@ LEAVING: Final = ("discard", "give", "put", "together")  # a card chosen then le
 
 def outlook(s: TechCity, f: Frame, seat: i64) -> float:
     """What the gains of all choices depend on, by what is asked."""
-    op = f.op
-    if op is BUILD_OP:
+    if isinstance(f.op, Build):
         return 1.0 if len(f.answers) == 0 and most_beside(s, seat) > 1 else 0.0
-    if op is GIVE_OP:
+    if isinstance(f.op, Give):
         return help_gain(s, f, seat)
-    if op is PLACE or op is USE_OP:
+    if isinstance(f.op, UseTurn | Place):
         return 0.0
-    return -0.2 if op.prompt in LEAVING else 0.2
+    return -0.2 if f.op.prompt in LEAVING else 0.2
 
 
 def gain(s: TechCity, seat: i64, choice: i64, standing: i64, hope: float) -> float:

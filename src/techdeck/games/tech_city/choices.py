@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from techdeck.kernel.choice import ARG, VERB, Codec, Verb
 from techdeck.kernel.errors import Unreadable
-from techdeck.kernel.layout import Faces
+from techdeck.kernel.layout import Faces, Layout
 
 BUILD: Final = VERB
 CELL: Final = VERB + (1 << 16)
@@ -23,6 +23,8 @@ USE: Final = VERB + (5 << 16)
 FREE: Final = VERB + (6 << 16)
 
 ORIGIN: Final = 64  # columns and rows go from -64 to 63
+FARTHEST: Final = 24  # of a position: from there six rounds of six players still end on the grid
+TURNS: Final = 6  # in which a player builds (TC-5)
 DOWN: Final = 1
 RIGHT: Final = 128
 SECOND: Final = 128  # of a payment: the second card counts from 1, in the upper bits
@@ -78,8 +80,12 @@ class CellVerb(Verb):
             raise Unreadable(f"The grid goes from {-ORIGIN} to {ORIGIN - 1}: there is no column or row {word}.")
         return int(word)
 
-    def tries(self, faces: Faces) -> list[int]:
-        return [cell_at(column, row) & ARG for column in range(-2, 3) for row in range(-2, 3)]
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
+        """As far as a city can reach that was laid out as far as it may be; every step there is a card of it."""
+        most = int(FARTHEST + TURNS * (layout.seats if layout.seats > 1 else 2))  # alone, the council builds too
+        steps = range(-most, most + 1)
+        cells = [(column, row) for column in steps for row in steps if abs(column) + abs(row) <= faces.count]
+        return [int(cell_at(column, row) & ARG) for column, row in cells]
 
 
 class CardsVerb(Verb):
@@ -99,9 +105,9 @@ class CardsVerb(Verb):
             raise Unreadable(f"{self.name} takes one card or two different ones, not {' '.join(words)!r}.")
         return pay_two(cards[0], cards[1]) & ARG
 
-    def tries(self, faces: Faces) -> list[int]:
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
         cards = range(len(faces.names))
-        return list(cards) + [pay_two(card, card + 1) & ARG for card in cards[:-1]]
+        return list(cards) + [int(pay_two(low, high) & ARG) for low in cards for high in cards[low + 1 :]]
 
 
 VERBS: Final = (

@@ -35,7 +35,7 @@ class TechCityGame(Game):
         super().__init__("tech-city", "Tech City", about, "TC", 1, (1, 2, 3, 4, 5, 6), OPTIONS)
         self.tables: dict[tuple[int, int], tuple[Places, Codec]] = {}
 
-    def table(self, seats: int, decks: int) -> tuple[Places, Codec]:
+    def shared(self, seats: int, decks: int) -> tuple[Places, Codec]:
         """Places and codec, the same for every game with so many seats and decks."""
         if (seats, decks) not in self.tables:
             self.tables[seats, decks] = (Places(seats), Codec(tech_faces(decks), VERBS))
@@ -43,7 +43,7 @@ class TechCityGame(Game):
 
     def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> TechCity:
         wanted = options["decks"]
-        places, codec = self.table(seats, int(wanted) if wanted != AUTO else 2 if seats > 4 else 1)
+        places, codec = self.shared(seats, int(wanted) if wanted != AUTO else 2 if seats > 4 else 1)
         state = TechCity(places, codec.faces, codec, effects)
         state.lay_out()
         state.recount()

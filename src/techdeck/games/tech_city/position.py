@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from librt.vecs import append
 
-from techdeck.games.tech_city.choices import cell_at, cell_text
+from techdeck.games.tech_city.choices import FARTHEST, cell_at, cell_text
 from techdeck.games.tech_city.grid import EDGES
 from techdeck.games.tech_city.sheet import SOURCES, packed, total
 from techdeck.games.tech_city.sheet import line as sheet_line
@@ -32,7 +32,6 @@ FIELDS: Final = (
     "last",
 )
 CITY_FIELDS: Final = ("cell", "card", "owner", "used", "by")
-FARTHEST: Final = 24  # from there six rounds of six players still end on the grid
 MOST_POINTS: Final = 999
 
 
