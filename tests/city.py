@@ -43,16 +43,16 @@ class City(Play):
     @property
     def city(self) -> str:
         s, out = self.game, []
-        for index, card in enumerate(s.zones[s.city]):
-            parts = [cell_text(s.cells[index]), s.faces.names[card]]
-            parts += [str(s.owners[index])] if s.owners[index] >= 0 else []
+        for index, card in enumerate(s.cards(s.city)):
+            parts = [cell_text(s.cell(index)), s.faces.names[card]]
+            parts += [str(s.owner(index))] if s.owner(index) >= 0 else []
             parts += ["used"] if s.used[card] else []
             out.append(" ".join(parts))
         return "; ".join(out)
 
     @property
     def points(self) -> list[int]:
-        return self.game.points[:]
+        return list(self.game.points)
 
     @property
     def now(self) -> tuple[int, str, int]:

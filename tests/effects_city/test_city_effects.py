@@ -17,7 +17,7 @@ def test_7S_excavate_takes_the_card_or_exchanges_it_with_a_city_card() -> None:
 def test_7S_excavate_with_a_wild_card_exchanges_the_next_one() -> None:
     t = barren(city="1,0 7S 0", deck="W")
     t.does(0, "use 1,0", "number 2", "card 3V")
-    assert (t.city, t.board["deck"], t.state.zones[t.state.layout.out][-1]) == (
+    assert (t.city, t.board["deck"], t.state.last(t.state.layout.out)) == (
         "0,0 3V; 1,0 7S 0 used",
         "",
         t.state.faces.index["W"],

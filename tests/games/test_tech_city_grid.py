@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 import techdeck
-from techdeck.games.tech_city.choices import CELL, USE, cell_at, cell_text, column_of, pay_two, row_of
-from techdeck.games.tech_city.score import payable, payments, points_at
-from techdeck.games.tech_city.sheet import SOURCES, Points, pack_points, unpack_points
+from techdeck.games.tech_city.choices import cell_at, cell_text, column_of, pay_two, row_of
+from techdeck.games.tech_city.score import add_payments, has_payments, payable, points_at
+from techdeck.games.tech_city.sheet import SOURCES, by_source, entries, entry, line, packed, total
 from techdeck.games.tech_city.state import TechCity
+from techdeck.kernel.dice import Dice
+from techdeck.kernel.offer import Offer
 
 Spot = tuple[int, int]
 
@@ -51,22 +53,24 @@ class Slow:
 
 def check(state: TechCity, rng: Random) -> None:
     slow, names = Slow(state), state.faces.names
-    assert len(state.cells) == len(state.uses) == len(state.owners) == len(state.zones[state.city])
-    assert len(slow.cards) == len(state.cells)
+    assert len(slow.cards) == len(state.sites) == state.size(state.city)
     assert sorted((column_of(cell), row_of(cell)) for cell in state.free) == sorted(slow.free())
-    assert [use - USE for use in state.uses] == [cell - CELL for cell in state.cells]
     seat = rng.randrange(state.seats)
     assert [state.companies(seat, n) for n in range(3)] == [slow.companies(seat, letter) for letter in "KST"]
     spot = rng.choice(sorted(slow.free()))
     for card in state.hand(seat):
         if state.faces.domains[card] >= 0:
-            scored = points_at(state, seat, card, cell_at(*spot)).by_source()
+            scored = by_source(points_at(state, seat, card, cell_at(*spot)))
             assert scored == (*slow.points(seat, names[card].rstrip("'"), spot), 0)
         rest = [names[other] for other in state.hand(seat) if other != card]
-        ways = payments(state, seat, card)
+        offer = Offer()
+        add_payments(state, seat, card, offer)
+        ways = offer.listed()
+        assert ways == sorted(ways)
         found = {frozenset(state.text(way).split()[1:]) for way in ways}
         assert found == slow.pays(seat, rest)
         assert len(found) == len(ways)
+        assert has_payments(state, seat, card) == (len(ways) > 1)
         assert payable(state, seat, card) == (bool(ways) or slow.companies(seat, "T") >= 2)
 
 
@@ -82,17 +86,31 @@ def test_the_bookkeeping_agrees_with_a_slow_reference(seats: int, decks: str) ->
             state.choose(seat, rng.choice(state.choices(seat)))
         check(state, rng)
         told = [0] * seats
-        for packed in state.sheet:
-            entry = unpack_points(packed)
-            told[entry.seat] += entry.points.total()
-        assert told == state.points
+        for scored in entries(state.sheet):
+            told[scored.seat] += total(scored.points)
+        assert told == list(state.points)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_what_is_drawn_without_a_list_is_any_of_the_choices(seats: int) -> None:
+    """Every choice is drawn in about its share of the draws, wherever a game comes to."""
+    rng, dice = Random(seats), Dice(seats)
+    state: Any = techdeck.new("tech-city", seats, "drawn", decks="2")
+    while not state.over:
+        seat = rng.choice(state.actors)
+        choices, op = state.choices(seat), state.agenda.op
+        if type(op).__module__.startswith("techdeck.games"):
+            draws = [op.any_choice(state, state.agenda, seat, dice) for _ in range(40 * len(choices))]
+            assert set(draws) == set(choices)
+            assert all(10 <= draws.count(choice) <= 90 for choice in choices)
+        state.choose(seat, rng.choice(choices))
 
 
 def test_a_line_of_the_score_sheet_is_packed_and_unpacked() -> None:
-    points = Points(3, 1, 1, 0, 1)
-    entry = unpack_points(pack_points(6, 5, points))
-    assert (entry.round, entry.seat, entry.points.by_source()) == (6, 5, points.by_source())
-    assert len(SOURCES) == len(points.by_source())
+    scored = entry(line(6, 5, packed(3, 1, 1, 0, 1)))
+    assert (scored.round, scored.seat, by_source(scored.points)) == (6, 5, (3, 1, 1, 0, 1))
+    assert len(SOURCES) == len(by_source(scored.points))
+    assert total(scored.points) == 6
 
 
 @pytest.mark.parametrize(("column", "row"), [(0, 0), (1, -2), (-64, 63), (63, -64), (-1, -1), (10, 7)])

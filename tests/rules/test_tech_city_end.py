@@ -98,7 +98,7 @@ def test_alone_one_has_six_rounds_and_the_hand_and_limits_of_two_players() -> No
         rounds.add(t.now[0])
         t.does(0, "pass" if "pass" in t.offers(0) else t.offers(0)[0])
     assert rounds == {1, 2, 3, 4, 5, 6}
-    assert len(t.game.cells) == 1 + 6  # the council has built
+    assert len(t.game.sites) == 1 + 6  # the council has built
 
 
 @clause("TC-42")

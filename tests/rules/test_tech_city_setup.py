@@ -13,7 +13,7 @@ from techdeck.kernel.errors import Impossible
 def test_five_or_six_players_use_two_decks_and_wild_cards_stay_in(seats: int, cards: int) -> None:
     state = techdeck.new("tech-city", seats, "decks")
     assert len(state.faces.names) == cards
-    assert state.zones[state.layout.out] == []  # nothing is expelled
+    assert state.cards(state.layout.out) == []  # nothing is expelled
     assert sum(state.faces.domains[card] < 0 for card in range(cards)) == cards // 27
 
 
@@ -52,7 +52,7 @@ def test_everybody_gets_six_cards_and_the_rest_is_the_deck(seats: int) -> None:
     t = dealt(seats)
     s = t.state
     assert [len(s.hand(seat)) for seat in range(seats)] == [6] * seats
-    assert len(s.zones[s.layout.decks[0]]) == len(s.faces.names) - 1 - 6 * seats
+    assert s.size(s.layout.decks[0]) == len(s.faces.names) - 1 - 6 * seats
     assert [t.knows(0, name) for name in t.hand(0).split()] == [True] * 6
     assert not any(t.knows(-1, name) for name in t.hand(0).split())
 

@@ -6,11 +6,13 @@ then everybody may help.
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from techdeck.games.tech_city.choices import (
     BUILD,
-    BUILD_CHOICES,
     CELL,
     COPY,
     FREE,
@@ -22,14 +24,15 @@ from techdeck.games.tech_city.choices import (
     paid_cards,
 )
 from techdeck.games.tech_city.place import place_words, put_up, why_no_cell
-from techdeck.games.tech_city.score import CHEAP, COSTS, cost, payable, payments
+from techdeck.games.tech_city.score import CHEAP, COSTS, FULL, add_payments, any_payment, cost, has_payments, payable
 from techdeck.games.tech_city.service import ask_for_help
 from techdeck.games.tech_city.state import SERVICE, TechCity
-from techdeck.kernel.agenda import Frame, Op
+from techdeck.kernel.agenda import NONE, Frame, Several
 from techdeck.kernel.choice import ARG, PASS
+from techdeck.kernel.dice import Dice
 from techdeck.kernel.event import SAY
 from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import State
+from techdeck.kernel.offer import Offer
 
 TO_BUILD: Final = 0  # the stages of a build: what is asked next
 TO_COPY: Final = 1
@@ -37,144 +40,154 @@ TO_PAY: Final = 2
 TO_PLACE: Final = 3
 
 
-def face_of(s: TechCity, answers: tuple[int, ...]) -> int:
-    """The card whose value and domain count: the copied one for a wild card (TC-17); -1 before it is chosen."""
+def face_of(s: TechCity, answers: vec[i64]) -> i64:
+    """The card whose value and domain count: the copied one for a wild card (TC-17); NONE before it is chosen."""
     card = answers[0] & ARG
     if s.faces.domains[card] >= 0:
         return card
-    return s.zones[s.city][s.at(answers[1])] if len(answers) > 1 else -1
+    return s.card_at(answers[1]) if len(answers) > 1 else NONE
 
 
-class Build(Op):
+class Build(Several[TechCity]):
     """At most one card from hand (TC-6)."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        answers = f.answers
-        if answers:
-            last = answers[len(answers) - 1]
-            kind = last & ~ARG
-            if last == PASS or kind == CELL:
-                return 0
-            if kind != PAY:
-                face = face_of(cast(TechCity, s), answers)
-                if face >= 0 and s.faces.domains[face] == SERVICE:
-                    return 0
+    prompt = "build"
+    clause = "TC-6"
+
+    def asks(self, s: TechCity, f: Frame) -> i64:
         return BITS[f.you]
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        t = cast(TechCity, s)
+    def stage(self, s: TechCity, f: Frame) -> i64:
+        """What is asked next; the only way to pay is not asked for."""
         answers = f.answers
-        if not answers:
-            return self.builds(t, seat)
+        if len(answers) == 0:
+            return TO_BUILD
         if answers[len(answers) - 1] & ~ARG == PAY:
-            return t.free
-        if face_of(t, answers) < 0:
-            return self.copies(t, seat, answers[0] & ARG)
-        ways = payments(t, seat, answers[0] & ARG)
-        return ways if len(ways) > 1 else t.free  # the only way to pay is not asked for
+            return TO_PLACE
+        if face_of(s, answers) == NONE:
+            return TO_COPY
+        return TO_PAY if has_payments(s, f.you, answers[0] & ARG) else TO_PLACE
 
-    def builds(self, s: TechCity, seat: int) -> list[int]:
-        hand = s.hand(seat)
-        if len(hand) < 3:  # of three, two pay for the third
-            hand = [card for card in hand if self.buildable(s, seat, card)]
-        out: list[Any] = [BUILD_CHOICES[card] for card in hand]
-        out.append(PASS)
-        return out
+    def choices(self, s: TechCity, f: Frame, seat: i64, offer: Offer) -> None:
+        stage = self.stage(s, f)
+        if stage == TO_BUILD:
+            self.add_builds(s, seat, offer)
+        elif stage == TO_COPY:
+            self.add_copies(s, seat, f.answers[0] & ARG, offer)
+        elif stage == TO_PAY:
+            add_payments(s, seat, f.answers[0] & ARG, offer)
+        else:
+            s.add_free(offer)
 
-    def buildable(self, s: TechCity, seat: int, card: int) -> bool:
+    def any_choice(self, s: TechCity, f: Frame, seat: i64, dice: Dice) -> i64:
+        stage = self.stage(s, f)
+        if stage == TO_BUILD and s.hand_size(seat) > 2:
+            number = dice.below(s.hand_size(seat) + 1)
+            if number == 0:
+                return PASS
+            return BUILD + s.card(s.layout.hands[seat], number - 1)
+        if stage == TO_PAY:
+            return any_payment(s, seat, f.answers[0] & ARG, dice)
+        if stage == TO_PLACE:
+            return s.any_free(dice)
+        return s.offered(seat).one_of(dice)
+
+    def add_builds(self, s: TechCity, seat: i64, offer: Offer) -> None:
+        offer.add(PASS)
+        hand = s.layout.hands[seat]
+        at: i64 = 0
+        while at < s.size(hand):
+            card = s.card(hand, at)
+            if self.buildable(s, seat, card):
+                offer.add(BUILD + card)
+            at += 1
+
+    def buildable(self, s: TechCity, seat: i64, card: i64) -> bool:
         domain = s.faces.domains[card]
-        if domain == SERVICE or payable(s, seat, card):
-            return True
-        return domain < 0 and len(self.copies(s, seat, card)) > 0
+        return domain == SERVICE or payable(s, seat, card) or (domain < 0 and s.has_service())
 
-    def copies(self, s: TechCity, seat: int, card: int) -> list[int]:
+    def add_copies(self, s: TechCity, seat: i64, card: i64, offer: Offer) -> None:
         """The cells whose cards a wild card may copy; those of Service cards cost nothing beforehand."""
         pays = payable(s, seat, card)
-        city, domains = s.zones[s.city], s.faces.domains
-        return [cell - CELL + COPY for index, cell in enumerate(s.cells) if pays or domains[city[index]] == SERVICE]
+        at: i64 = 0
+        while at < len(s.sites):
+            if pays or s.faces.domains[s.card(s.city, at)] == SERVICE:
+                offer.add(COPY - CELL + s.cell(at))
+            at += 1
 
-    def run(self, s: State, f: Frame) -> None:
-        t = cast(TechCity, s)
-        answers = f.answers
-        if answers[0] == PASS:
-            return
-        card, last, face = answers[0] & ARG, answers[len(answers) - 1], face_of(t, answers)
-        if last & ~ARG != CELL:
-            ask_for_help(t, f.you, card, last if face != card else -1)
-            return
-        paid = answers[len(answers) - 2]
-        if paid & ~ARG == PAY:
-            pay(t, f.you, paid)
+    def take(self, s: TechCity, f: Frame, seat: i64, choice: i64) -> None:
+        """A build is complete with its cell; one of a Service card as soon as that is clear."""
+        kind = choice & ~ARG
+        if choice == PASS:
+            s.agenda = f.below
+        elif kind == CELL:
+            s.agenda = f.below
+            self.complete(s, f, choice)
+        elif kind == BUILD and s.faces.domains[choice & ARG] == SERVICE:
+            s.agenda = f.below
+            ask_for_help(s, seat, choice & ARG, NONE)
+        elif kind == COPY and s.faces.domains[s.card_at(choice)] == SERVICE:
+            s.agenda = f.below
+            ask_for_help(s, seat, f.answers[0] & ARG, choice)
         else:
-            for only in payments(t, f.you, card):
-                pay(t, f.you, only)
-        if face != card:
-            t.tell(SAY, f.you, -1, 0, 0, answers[1], 0)
-        put_up(t, f.you, card, face, last)
+            super().take(s, f, seat, choice)
 
-    def stage(self, s: TechCity, f: Frame) -> int:
-        """What is asked next."""
+    def complete(self, s: TechCity, f: Frame, cell: i64) -> None:
         answers = f.answers
-        if not answers:
-            return TO_BUILD
-        if face_of(s, answers) < 0:
-            return TO_COPY
-        pays = answers[-1] & ~ARG != PAY and len(payments(s, f.you, answers[0] & ARG)) > 1
-        return TO_PAY if pays else TO_PLACE
+        card, face, last = answers[0] & ARG, face_of(s, answers), answers[len(answers) - 1]
+        if last & ~ARG == PAY:
+            pay(s, f.you, last)
+        else:
+            pay_only(s, f.you, card)
+        if face != card:
+            s.tell(SAY, f.you, -1, 0, 0, answers[1], 0)
+        put_up(s, f.you, card, face, cell)
 
-    def prompt(self) -> str:
-        return "build"
-
-    def words(self, s: State, f: Frame) -> str:
-        t = cast(TechCity, s)
-        stage, price = self.stage(t, f), COSTS[cost(t, f.you)]
+    def words(self, s: TechCity, f: Frame) -> str:
+        stage, price = self.stage(s, f), COSTS[cost(s, f.you)]
         if stage == TO_BUILD:
             return f"Build a card of your hand, or pass. {price}"
-        name = t.faces.names[f.answers[0] & ARG]
+        name = s.faces.names[f.answers[0] & ARG]
         if stage == TO_COPY:
             return f"Choose the city card that {name} copies."
         if stage == TO_PAY:
             return f"Choose what to pay for {name}. {price}"
-        return place_words(t, f.you, f.answers[0] & ARG, face_of(t, f.answers))
+        return place_words(s, f.you, f.answers[0] & ARG, face_of(s, f.answers))
 
-    def clause(self) -> str:
-        return "TC-6"
-
-    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
-        t = cast(TechCity, s)
-        kind, stage = choice & ~ARG, self.stage(t, f)
+    def whynot(self, s: TechCity, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
+        kind, stage = choice & ~ARG, self.stage(s, f)
         if kind in (USE, FREE):
             return ("TC-5", "Effects are used in the effects phase, when everybody has had a build turn.")
         if kind == GIVE:
             return ("TC-13", "Cards are given to help with a Service card, and none is being built.")
         if stage == TO_BUILD and kind == BUILD:
-            return self.why_no_build(t, seat, choice & ARG)
+            return self.why_no_build(s, seat, choice & ARG)
         if stage == TO_COPY and kind == COPY:
-            return self.why_no_copy(t, choice)
+            return self.why_no_copy(s, choice)
         if stage == TO_PAY and kind == PAY:
-            return self.why_no_payment(t, seat, f.answers[0] & ARG, paid_cards(choice))
+            return self.why_no_payment(s, seat, f.answers[0] & ARG, paid_cards(choice))
         if stage == TO_PLACE and kind == CELL:
-            return why_no_cell(t, choice)
+            return why_no_cell(s, choice)
         if stage == TO_PLACE and kind == PAY:
             return ("TC-9", "Everything is paid: only two cards instead of one may be paid on top of what must be.")
         if stage == TO_BUILD and kind not in (COPY, PAY, CELL):
             return ("TC-6", "In the build phase you build a card of your hand or pass.")
         if stage == TO_BUILD:
             return ("TC-6", "Choose the card to build first.")
-        return ("TC-6", f"You are building {t.faces.names[f.answers[0] & ARG]}. {self.words(s, f)}")
+        return ("TC-6", f"You are building {s.faces.names[f.answers[0] & ARG]}. {self.words(s, f)}")
 
-    def why_no_build(self, s: TechCity, seat: int, card: int) -> tuple[str, str]:
-        if card not in s.hand(seat):
+    def why_no_build(self, s: TechCity, seat: i64, card: i64) -> tuple[str, str]:
+        if not s.lies(card, s.layout.hands[seat]):
             return ("TC-6", "You can build a card of your own hand only.")
-        clause = "TC-7" if cost(s, seat) == len(COSTS) - 1 else "TC-8"
-        return (clause, f"{COSTS[cost(s, seat)]} The other cards of your hand cannot pay that.")
+        price = cost(s, seat)
+        return ("TC-7" if price == FULL else "TC-8", f"{COSTS[price]} The other cards of your hand cannot pay that.")
 
-    def why_no_copy(self, s: TechCity, choice: int) -> tuple[str, str]:
+    def why_no_copy(self, s: TechCity, choice: i64) -> tuple[str, str]:
         if s.at(choice) < 0:
             return ("TC-17", f"There is no city card at {cell_text(choice)} to copy.")
         return ("TC-17", "A copy costs what the copied card costs, and the other cards of your hand cannot pay that.")
 
-    def why_no_payment(self, s: TechCity, seat: int, card: int, paid: list[int]) -> tuple[str, str]:
+    def why_no_payment(self, s: TechCity, seat: i64, card: i64, paid: list[int]) -> tuple[str, str]:
         hand = s.hand(seat)
         if card in paid:
             return ("TC-7", f"{s.faces.names[card]} is the card you build: it cannot pay for itself.")
@@ -186,11 +199,19 @@ class Build(Op):
         return ("TC-7", f"One card pays only with a value of {CHEAP} or less, and this one has {value}: pay two cards.")
 
 
-def pay(s: TechCity, seat: int, choice: int) -> None:
+def pay(s: TechCity, seat: i64, choice: i64) -> None:
     arg = choice & ARG
     s.spend(arg % SECOND, seat)
     if arg >= SECOND:
         s.spend(arg // SECOND - 1, seat)
+
+
+def pay_only(s: TechCity, seat: i64, card: i64) -> None:
+    """The one way to pay for a card, where it costs anything."""
+    ways = s.gathered()
+    add_payments(s, seat, card, ways)
+    if ways.count:
+        pay(s, seat, ways.items[0])
 
 
 BUILD_OP: Final = Build()

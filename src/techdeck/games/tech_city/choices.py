@@ -1,18 +1,18 @@
 """The choices of Tech City: cells of the grid, payments of one or two cards, and the verbs that take them.
 
-A cell is a choice too, `cell 1,-2`: column and row, seven bits each. Neighbours on the grid are then DOWN and RIGHT
-apart, and the other verbs of a cell differ from it by a fixed number.
+A cell is a choice too, `cell 1,-2`: column and row, seven bits each. The other verbs of a cell differ from it by
+a fixed number.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from techdeck.kernel.choice import ARG, VERB, Codec, Verb
 from techdeck.kernel.errors import Unreadable
-from techdeck.kernel.layout import Faces
+from techdeck.kernel.layout import Faces, Layout
 
 BUILD: Final = VERB
 CELL: Final = VERB + (1 << 16)
@@ -23,74 +23,35 @@ USE: Final = VERB + (5 << 16)
 FREE: Final = VERB + (6 << 16)
 
 ORIGIN: Final = 64  # columns and rows go from -64 to 63
+FARTHEST: Final = 24  # of a position: from there six rounds of six players still end on the grid
+TURNS: Final = 6  # in which a player builds (TC-5)
 DOWN: Final = 1
 RIGHT: Final = 128
-EDGES: Final = (-DOWN, -RIGHT, RIGHT, DOWN)  # to the cells that share an edge, lowest row and column first
-AROUND: Final = (-RIGHT - DOWN, -DOWN, RIGHT - DOWN, -RIGHT, RIGHT, -RIGHT + DOWN, DOWN, RIGHT + DOWN)
 SECOND: Final = 128  # of a payment: the second card counts from 1, in the upper bits
 
 
-def cell_at(column: int, row: int) -> int:
+def cell_at(column: i64, row: i64) -> i64:
     return CELL + (column + ORIGIN) * RIGHT + row + ORIGIN
 
 
-def column_of(cell: int) -> int:
+def column_of(cell: i64) -> i64:
     return (cell & ARG) // RIGHT - ORIGIN
 
 
-def row_of(cell: int) -> int:
+def row_of(cell: i64) -> i64:
     return (cell & ARG) % RIGHT - ORIGIN
 
 
-def cell_text(cell: int) -> str:
+def cell_text(cell: i64) -> str:
     return f"{column_of(cell)},{row_of(cell)}"
 
 
-def index_of(cells: list[int], cell: int) -> int:
-    """Compiled, this is quicker than `index`, which compares objects; -1 where there is none."""
-    wanted: i64 = cell
-    for index, other in enumerate(cells):
-        if other == wanted:
-            return index
-    return -1
-
-
-def beside(cells: list[int], cell: int) -> int:
-    """Which of the four EDGES of a cell lead to one of these, a bit for each."""
-    mask: i64 = 0
-    middle: i64 = cell
-    for other in cells:
-        step: i64 = other - middle
-        if step == DOWN:
-            mask |= 8
-        elif step == -DOWN:
-            mask |= 1
-        elif step == RIGHT:
-            mask |= 4
-        elif step == -RIGHT:
-            mask |= 2
-    return mask
-
-
-def around(cells: list[int], owners: list[int], seat: int, cell: int) -> int:
-    """How many of the cells with this owner are among the eight neighbours of a cell."""
-    count: i64 = 0
-    corner: i64 = cell - RIGHT - DOWN
-    for index, owner in enumerate(owners):
-        if owner == seat:
-            other = cells[index]
-            step: i64 = other - corner
-            if 0 <= step <= 2 * (RIGHT + DOWN) and step & (RIGHT - 1) <= 2 * DOWN:
-                count += 1
-    return count
-
-
-def pay_two(one: int, other: int) -> int:
+def pay_two(one: i64, other: i64) -> i64:
     low, high = (one, other) if one < other else (other, one)
     return PAY + low + (high + 1) * SECOND
 
 
-def paid_cards(choice: int) -> list[int]:
+def paid_cards(choice: i64) -> list[int]:
     """The one or two cards of a payment."""
     arg = choice & ARG
     return [arg % SECOND, arg // SECOND - 1] if arg >= SECOND else [arg]
@@ -119,8 +80,12 @@ class CellVerb(Verb):
             raise Unreadable(f"The grid goes from {-ORIGIN} to {ORIGIN - 1}: there is no column or row {word}.")
         return int(word)
 
-    def tries(self, faces: Faces) -> list[int]:
-        return [cell_at(column, row) & ARG for column in range(-2, 3) for row in range(-2, 3)]
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
+        """As far as a city can reach that was laid out as far as it may be; every step there is a card of it."""
+        most = int(FARTHEST + TURNS * (layout.seats if layout.seats > 1 else 2))  # alone, the council builds too
+        steps = range(-most, most + 1)
+        cells = [(column, row) for column in steps for row in steps if abs(column) + abs(row) <= faces.count]
+        return [int(cell_at(column, row) & ARG) for column, row in cells]
 
 
 class CardsVerb(Verb):
@@ -140,9 +105,9 @@ class CardsVerb(Verb):
             raise Unreadable(f"{self.name} takes one card or two different ones, not {' '.join(words)!r}.")
         return pay_two(cards[0], cards[1]) & ARG
 
-    def tries(self, faces: Faces) -> list[int]:
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
         cards = range(len(faces.names))
-        return list(cards) + [pay_two(card, card + 1) & ARG for card in cards[:-1]]
+        return list(cards) + [int(pay_two(low, high) & ARG) for low in cards for high in cards[low + 1 :]]
 
 
 VERBS: Final = (
@@ -154,9 +119,3 @@ VERBS: Final = (
     CellVerb("use"),
     CellVerb("free"),
 )
-
-# Ready-made, and untyped, so that compiled code does not make the numbers anew for every turn.
-BUILD_CHOICES: Final[list[Any]] = [BUILD + card for card in range(108)]
-PAY_CHOICES: Final[list[Any]] = [PAY + card for card in range(108)]
-GIVE_CHOICES: Final[list[Any]] = [GIVE + card for card in range(108)]
-PAY_PAIRS: Final[list[Any]] = [pay_two(one, other) for one in range(108) for other in range(108)]

@@ -10,7 +10,7 @@ from techdeck.games.tech_city.choices import VERBS, cell_at
 from techdeck.games.tech_city.position import lay_position
 from techdeck.games.tech_city.round import begin_turn
 from techdeck.games.tech_city.state import DEAL, Places, TechCity
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.game import Game, Option
 from techdeck.kernel.layout import NOBODY
@@ -35,28 +35,27 @@ class TechCityGame(Game):
         super().__init__("tech-city", "Tech City", about, "TC", 1, (1, 2, 3, 4, 5, 6), OPTIONS)
         self.tables: dict[tuple[int, int], tuple[Places, Codec]] = {}
 
-    def table(self, seats: int, decks: int) -> tuple[Places, Codec]:
+    def shared(self, seats: int, decks: int) -> tuple[Places, Codec]:
         """Places and codec, the same for every game with so many seats and decks."""
         if (seats, decks) not in self.tables:
             self.tables[seats, decks] = (Places(seats), Codec(tech_faces(decks), VERBS))
         return self.tables[seats, decks]
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> TechCity:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> TechCity:
         wanted = options["decks"]
-        places, codec = self.table(seats, int(wanted) if wanted != AUTO else 2 if seats > 4 else 1)
+        places, codec = self.shared(seats, int(wanted) if wanted != AUTO else 2 if seats > 4 else 1)
         state = TechCity(places, codec.faces, codec, effects)
-        state.lay_out(list(range(len(codec.faces.names))))
-        state.points = [0] * seats
-        state.counts = [0] * (4 * seats)
+        state.lay_out()
+        state.recount()
         return state
 
     def deal(self, state: State) -> None:
-        s = state
-        assert isinstance(s, TechCity)
+        assert isinstance(state, TechCity)
+        s, deck = state, state.layout.decks[0]
         s.gather(0)
         s.move(s.faces.index[FIRST_CARD], s.city)
         s.occupy(cell_at(0, 0), NOBODY)
-        s.chance().shuffle(s.zones[s.layout.decks[0]])
+        s.chance().shuffle_cards(s.cells, deck * s.room, s.size(deck))
         for seat in range(s.layout.seats):
             s.deal(0, DEAL, s.layout.hands[seat], seat)
         s.first = s.chance().below(s.layout.seats)

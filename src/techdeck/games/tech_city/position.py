@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from techdeck.games.tech_city.choices import EDGES, cell_at, cell_text
-from techdeck.games.tech_city.sheet import SOURCES, Points, pack_points
+from librt.vecs import append
+
+from techdeck.games.tech_city.choices import FARTHEST, cell_at, cell_text
+from techdeck.games.tech_city.grid import EDGES
+from techdeck.games.tech_city.sheet import SOURCES, packed, total
+from techdeck.games.tech_city.sheet import line as sheet_line
 from techdeck.games.tech_city.state import PHASES, ROUNDS, SERVICE, TechCity
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.event import SHUFFLE
 from techdeck.kernel.game import Reader
-from techdeck.kernel.layout import BITS, NOBODY
+from techdeck.kernel.layout import BITS, NOBODY, numbers
 
 FIELDS: Final = (
     "turn",
@@ -28,14 +32,13 @@ FIELDS: Final = (
     "last",
 )
 CITY_FIELDS: Final = ("cell", "card", "owner", "used", "by")
-FARTHEST: Final = 24  # from there six rounds of six players still end on the grid
 MOST_POINTS: Final = 999
 
 
 def lay_position(s: TechCity, position: Mapping[str, Any], first_card: int) -> int:
     """Lay out a position; gives the seat whose turn it is."""
     r = Reader(s, position, FIELDS)
-    seats, names = s.layout.seats, len(s.faces.names)
+    seats, names = s.seats, len(s.faces.names)
     s.logging = False
     lay_city(r, s, position.get("city", [{"cell": [0, 0], "card": s.faces.names[first_card]}]))
     for seat, cards in enumerate(r.lists("hands", seats)):
@@ -44,14 +47,12 @@ def lay_position(s: TechCity, position: Mapping[str, Any], first_card: int) -> i
     deck = position.get("deck", [])
     r.lay(deck[::-1] if isinstance(deck, list) else deck, "deck", s.layout.decks[0], names)
     lay_rest(r, s, position.get("expelled", []))
-    for card, zone in enumerate(s.place):  # everybody knows what lies where they can see it, and nothing else
-        s.known[card] = s.layout.sees[zone]
-    s.learnt = 0
+    s.hide()
     s.round = r.number("round", 1, 1, ROUNDS)
     s.phase = read_phase(position.get("phase", PHASES[0]))
     turn = r.number("turn", 0, 0, seats - 1)
     s.first = r.number("first", turn, 0, seats - 1)
-    s.points = read_points(position.get("points", [0] * seats), seats)
+    s.points = numbers(read_points(position.get("points", [0] * seats), seats))
     read_sheet(s, position.get("sheet", []))
     if "last" in position:
         s.last_used = s.faces.kinds[r.cards([position["last"]], "last", 1)[0]]
@@ -70,10 +71,12 @@ def lay_rest(r: Reader, s: TechCity, expelled: object) -> None:
             raise Impossible(f"{name} cannot be expelled: only wild cards are, in this game (TC-18, TC-19).")
         r.laid.add(card)
     zone = s.layout.decks[0]
-    over = s.zones[zone][:]
-    s.shuffle_in([card for card in s.zones[s.layout.out][::-1] if card not in out], 0, SHUFFLE)
-    s.zones[zone][:] = [card for card in s.zones[zone] if card not in over] + over
-    s.zones[s.layout.out][:] = out
+    over = s.cards(zone)
+    s.shuffle_in([card for card in s.cards(s.layout.out) if card not in out], 0, SHUFFLE)
+    for card in over:
+        s.move(card, zone)
+    for card in out:
+        s.move(card, s.layout.out)
 
 
 def lay_city(r: Reader, s: TechCity, given: object) -> None:
@@ -89,11 +92,11 @@ def lay_city(r: Reader, s: TechCity, given: object) -> None:
         if s.at(cell) >= 0:
             raise Impossible(f"Two cards lie on the cell {cell_text(cell)}.")
         r.lay([entry.get("card")], f"city at {cell_text(cell)}", s.city, 1)
-        card = s.zones[s.city][-1]
+        card = s.last(s.city)
         if s.faces.domains[card] < 0:
             raise Impossible("A wild card does not stay in the city (TC-18, TC-20).")
         s.occupy(cell, read_owner(s, card, entry.get("owner")))
-        s.used[card] = read_used(s, card, entry)
+        s.use_up(card, read_used(s, card, entry))
     check_joined(s)
 
 
@@ -108,7 +111,7 @@ def read_cell(given: object) -> int:
 def read_owner(s: TechCity, card: int, given: object) -> int:
     if given is None:
         return NOBODY
-    if type(given) is not int or not 0 <= given < s.layout.seats:
+    if type(given) is not int or not 0 <= given < s.seats:
         raise Impossible(f"The owner of a city card is a seat or null, not {given!r}.")
     if s.faces.domains[card] == SERVICE:
         raise Impossible(f"{s.faces.names[card]} is a Service card: it has no owner (TC-4).")
@@ -129,7 +132,7 @@ def read_used(s: TechCity, card: int, entry: dict[str, object]) -> int:
         raise Impossible(f"'by' of {name} is the list of the seats that used it, not {by!r}.")
     mask = 0
     for seat in by:
-        if type(seat) is not int or not 0 <= seat < s.layout.seats:
+        if type(seat) is not int or not 0 <= seat < s.seats:
             raise Impossible(f"'by' of {name} names a seat {seat!r}, and there is none.")
         mask |= BITS[seat]
     return mask
@@ -137,17 +140,16 @@ def read_used(s: TechCity, card: int, entry: dict[str, object]) -> int:
 
 def check_joined(s: TechCity) -> None:
     """The city has grown from its first cell, edge by edge (TC-2, TC-6)."""
-    start = cell_at(0, 0)
-    if start not in s.cells:
+    reached = [cell_at(0, 0)]
+    if s.at(reached[0]) < 0:
         raise Impossible("No card lies on the cell 0,0, where the first card of the city lies (TC-2).")
-    reached = [start]
     for cell in reached:
         for edge in EDGES:
-            if cell + edge in s.cells and cell + edge not in reached:
+            if s.at(cell + edge) >= 0 and cell + edge not in reached:
                 reached.append(cell + edge)
-    for cell in s.cells:
-        if cell not in reached:
-            raise Impossible(f"The card at {cell_text(cell)} is not joined to the city edge by edge (TC-6).")
+    for index in range(len(s.sites)):
+        if s.cell(index) not in reached:
+            raise Impossible(f"The card at {cell_text(s.cell(index))} is not joined to the city edge by edge (TC-6).")
 
 
 def read_phase(given: object) -> int:
@@ -169,15 +171,16 @@ def read_sheet(s: TechCity, given: object) -> None:
     """The score sheet; points that it does not tell are from before."""
     if not isinstance(given, list):
         raise Impossible(f"The sheet of a position is a list of what was scored, not {given!r}.")
-    told = [0] * s.layout.seats
+    told = [0] * s.seats
     for line in given:
-        seat = read_part(line, "seat", s.layout.seats - 1)
-        points = Points(*[read_part(line, source, 3) for source in SOURCES])
-        s.sheet.append(pack_points(read_part(line, "round", ROUNDS), seat, points))
-        told[seat] += points.total()
-    for seat, total in enumerate(told):
-        if total > s.points[seat]:
-            raise Impossible(f"The sheet tells {total} points of seat {seat}, and it has {s.points[seat]}.")
+        seat = read_part(line, "seat", s.seats - 1)
+        base, science, neighbours, service, help = [read_part(line, source, 3) for source in SOURCES]
+        points = packed(base, science, neighbours, service, help)
+        s.sheet = append(s.sheet, sheet_line(read_part(line, "round", ROUNDS), seat, points))
+        told[seat] += total(points)
+    for seat, points in enumerate(told):
+        if points > s.points[seat]:
+            raise Impossible(f"The sheet tells {points} points of seat {seat}, and it has {s.points[seat]}.")
 
 
 def read_part(line: object, name: str, most: int) -> int:

@@ -2,40 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
+
+from mypy_extensions import i64
 
 from techdeck.games.tech_city.build import BUILD_OP
-from techdeck.games.tech_city.choices import AROUND, column_of, row_of
-from techdeck.games.tech_city.state import BUILDING, ENDING, REFILL, ROUNDS, USING, TechCity
+from techdeck.games.tech_city.choices import column_of, row_of
+from techdeck.games.tech_city.grid import cell_of, touches
+from techdeck.games.tech_city.state import BUILDING, ENDING, REFILL, ROUNDS, SEATS, USING, TechCity
 from techdeck.games.tech_city.use import USE_OP
-from techdeck.kernel.agenda import NO_SCOPE, Frame, Op
+from techdeck.kernel.agenda import NO_SCOPE, NOTHING, AnyOp, Frame, Once, Op
 from techdeck.kernel.event import HIDDEN, SAY, TURN
-from techdeck.kernel.layout import BITS, NOBODY
-from techdeck.kernel.state import State
+from techdeck.kernel.layout import NOBODY
+from techdeck.kernel.offer import Offer
 
 
-def begin_turn(s: TechCity, seat: int) -> None:
-    s.push(NEXT, seat, NO_SCOPE)
-    s.push(BUILD_OP if s.phase == BUILDING else USE_OP, seat, NO_SCOPE)
+def begin_turn(s: TechCity, seat: i64) -> None:
+    """Nothing else is on the agenda; what a turn puts there is always the same."""
+    s.agenda = BUILD_TURNS[seat] if s.phase == BUILDING else USE_TURNS[seat]
     s.tell(TURN, seat, -1, 0, 0, 0, 0)
 
 
-class Next(Op):
+def turns(op: AnyOp) -> list[Frame]:
+    """By seat: a turn with this operation, and then the next one."""
+    return [Frame(op, seat, NO_SCOPE, Frame(NEXT, seat, NO_SCOPE, None, NOTHING), NOTHING) for seat in range(SEATS)]
+
+
+class Next(Op[TechCity]):
     """After a turn the player to the left is next, until the phase has come round to the first player (TC-5)."""
 
-    def run(self, s: State, f: Frame) -> None:
-        t = cast(TechCity, s)
-        seat = (f.you + 1) % t.layout.seats
-        if seat != t.first:
-            begin_turn(t, seat)
-        elif t.phase == BUILDING:
-            if t.layout.seats == 1:
-                council(t)
-            t.phase = USING
-            begin_turn(t, seat)
+    def run(self, s: TechCity, f: Frame, answer: i64) -> None:
+        seat = s.left_of(f.you)
+        if seat != s.first:
+            begin_turn(s, seat)
+        elif s.phase == BUILDING:
+            if s.layout.seats == 1:
+                council(s)
+            s.phase = USING
+            begin_turn(s, seat)
         else:
-            t.phase = ENDING
-            t.push(END_ROUND, t.first, NO_SCOPE)
+            s.phase = ENDING
+            s.push(END_ROUND, s.first, NO_SCOPE)
 
 
 def council(s: TechCity) -> None:
@@ -49,65 +56,58 @@ def council(s: TechCity) -> None:
     s.occupy(cell, NOBODY)
 
 
-def council_cell(s: TechCity) -> int:
+def council_cell(s: TechCity) -> i64:
     """The free cell with the most neighbours; of these the lowest row, and in it the lowest column."""
-    best, most = -1, -1
-    for cell in s.free:
-        around = 0
-        for step in AROUND:
-            if cell + step in s.cells:
-                around += 1
-        before = row_of(cell) < row_of(best) or (row_of(cell) == row_of(best) and column_of(cell) < column_of(best))
-        if around > most or (around == most and before):
-            best, most = cell, around
-    return best
+
+    def order(cell: int) -> tuple[int, int, int]:
+        around = [site for site in s.sites if touches(cell, cell_of(site))]
+        return (-len(around), row_of(cell), column_of(cell))
+
+    return min(s.free, key=order)
 
 
-class EndRound(Op):
+class EndRound(Op[TechCity]):
     """Discard down, draw up, pass the marker on; each from the first player on (TC-29 to TC-31)."""
 
-    def run(self, s: State, f: Frame) -> None:
-        t = cast(TechCity, s)
-        seats = t.layout.seats
-        for n in range(seats):
-            seat = (t.first + n) % seats
-            if len(t.hand(seat)) > t.places.hand_limit:
-                t.push(END_ROUND, t.first, NO_SCOPE)
-                t.push(TRIM, seat, NO_SCOPE)
+    def run(self, s: TechCity, f: Frame, answer: i64) -> None:
+        seat = s.first
+        for _ in range(s.layout.seats):
+            if s.hand_size(seat) > s.places.hand_limit:
+                s.push(END_ROUND, s.first, NO_SCOPE)
+                s.push(TRIM, seat, NO_SCOPE)
                 return
-        for n in range(seats):
-            seat = (t.first + n) % seats
-            while len(t.hand(seat)) < REFILL and t.draw(seat, 0) != HIDDEN:
+            seat = s.left_of(seat)
+        for _ in range(s.layout.seats):
+            while s.hand_size(seat) < REFILL and s.draw(seat, 0) != HIDDEN:
                 pass
-        t.first = (t.first + 1) % seats
-        if t.round < ROUNDS:
-            t.round += 1
-            t.phase = BUILDING
-            t.used = [0] * len(t.used)  # once in a round (TC-22)
-            begin_turn(t, t.first)
+            seat = s.left_of(seat)
+        s.first = s.left_of(seat)
+        if s.round < ROUNDS:
+            s.round += 1
+            s.phase = BUILDING
+            s.freshen_all()  # once in a round (TC-22)
+            begin_turn(s, s.first)
 
 
-class Trim(Op):
-    def asks(self, s: State, f: Frame) -> int:
-        return 0 if f.answers else BITS[f.you]
+class Trim(Once[TechCity]):
+    """A card of a hand that is too large."""
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return s.hand(seat)  # a card number is the choice of that card
+    prompt = "discard"
+    clause = "TC-29"
 
-    def run(self, s: State, f: Frame) -> None:
-        s.discard(f.answers[0], f.you)
+    def choices(self, s: TechCity, f: Frame, seat: i64, offer: Offer) -> None:
+        offer.add_cards(s, s.layout.hands[seat])
 
-    def prompt(self) -> str:
-        return "discard"
+    def run(self, s: TechCity, f: Frame, answer: i64) -> None:
+        s.discard(answer, f.you)
 
-    def words(self, s: State, f: Frame) -> str:
-        limit = cast(TechCity, s).places.hand_limit
+    def words(self, s: TechCity, f: Frame) -> str:
+        limit = s.places.hand_limit
         return f"The round ends and your hand holds more than {limit} cards: choose one to discard."
-
-    def clause(self) -> str:
-        return "TC-29"
 
 
 NEXT: Final = Next()
 END_ROUND: Final = EndRound()
 TRIM: Final = Trim()
+BUILD_TURNS: Final = turns(BUILD_OP)
+USE_TURNS: Final = turns(USE_OP)

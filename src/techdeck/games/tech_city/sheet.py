@@ -1,65 +1,65 @@
-"""Points by source, and the score sheet: a packed int for everything that was scored."""
+"""Points by source, and the score sheet: packed numbers, as search would otherwise pay for objects nobody reads."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 SOURCES: Final = ("base", "science", "neighbours", "service", "help")
+HELPED: Final[i64] = 1
+SERVED: Final[i64] = 8  # the one point that a Service card scores at least
+POINTS: Final = 15  # bits of points
 
 
-class Points:
-    """What one card scores: TC-10, TC-11, TC-12, the rest up to the one point of TC-16, and help given (TC-16)."""
+def packed(base: i64, science: i64, neighbours: i64, service: i64 = 0, help: i64 = 0) -> i64:
+    """What one card scores: TC-10, TC-11, TC-12, the rest up to the one point of TC-16, and help given (TC-16).
 
-    def __init__(self, base: int, science: int, neighbours: int, service: int = 0, help: int = 0) -> None:
-        self.base = base
-        self.science = science
-        self.neighbours = neighbours
-        self.service = service
-        self.help = help
-
-    def total(self) -> int:
-        return self.base + self.science + self.neighbours + self.service + self.help
-
-    def by_source(self) -> tuple[int, ...]:
-        return (self.base, self.science, self.neighbours, self.service, self.help)
-
-    def text(self) -> str:
-        """`2 base + 1 Science + 1 neighbours = 4`."""
-        parts: list[str] = [f"{self.base} base"]
-        if self.science:
-            parts.append(f"{self.science} Science")
-        if self.neighbours:
-            parts.append(f"{self.neighbours} neighbours")
-        if self.service:
-            parts.append(f"{self.service} for a Service card")
-        return " + ".join(parts) + f" = {self.total()}"
+    Three bits each, help the lowest.
+    """
+    return base << 12 | science << 9 | neighbours << 6 | service << 3 | help
 
 
-HELPED: Final = Points(0, 0, 0, 0, 1)
+def total(points: i64) -> i64:
+    return (points >> 12) + (points >> 9 & 7) + (points >> 6 & 7) + (points >> 3 & 7) + (points & 7)
+
+
+def by_source(points: i64) -> tuple[int, int, int, int, int]:
+    """In the order of SOURCES."""
+    return (points >> 12, points >> 9 & 7, points >> 6 & 7, points >> 3 & 7, points & 7)
+
+
+def points_text(points: i64) -> str:
+    """`2 base + 1 Science + 1 neighbours = 4`."""
+    base, science, neighbours, service, _ = by_source(points)
+    parts: list[str] = [f"{base} base"]
+    if science:
+        parts.append(f"{science} Science")
+    if neighbours:
+        parts.append(f"{neighbours} neighbours")
+    if service:
+        parts.append(f"{service} for a Service card")
+    return " + ".join(parts) + f" = {total(points)}"
 
 
 class Entry:
     """A line of the score sheet."""
 
-    def __init__(self, round: int, seat: int, points: Points) -> None:
+    def __init__(self, round: int, seat: int, points: int) -> None:
         self.round = round
         self.seat = seat
-        self.points = points
+        self.points = points  # packed
 
 
-def pack_points(round: int, seat: int, points: Points) -> int:
-    """Three bits each, from the low end: help, service, neighbours, science, base, seat, round."""
-    three = (points.neighbours * 8 + points.service) * 8 + points.help
-    return (((round * 8 + seat) * 8 + points.base) * 8 + points.science) * 512 + three
+def line(round: i64, seat: i64, points: i64) -> i64:
+    """A line of the score sheet, packed: round and seat above the points."""
+    return (round << 3 | seat) << POINTS | points
 
 
-def unpack_points(packed: int) -> Entry:
-    parts: list[int] = []
-    for _ in range(7):
-        parts.append(packed % 8)
-        packed //= 8
-    return Entry(parts[6], parts[5], Points(parts[4], parts[3], parts[2], parts[1], parts[0]))
+def entry(line: i64) -> Entry:
+    return Entry(line >> POINTS + 3, line >> POINTS & 7, line & (1 << POINTS) - 1)
 
 
-def entries(sheet: list[int]) -> list[Entry]:
-    return [unpack_points(packed) for packed in sheet]
+def entries(sheet: vec[i64]) -> list[Entry]:
+    return [entry(line) for line in sheet]

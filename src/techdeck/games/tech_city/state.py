@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from techdeck.games.tech_city.choices import CELL, DOWN, RIGHT, USE, beside, column_of, index_of, row_of
-from techdeck.games.tech_city.sheet import SOURCES, Entry, Points, entries, pack_points
-from techdeck.kernel.agenda import Op
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from techdeck.games.tech_city.choices import CELL, column_of, row_of
+from techdeck.games.tech_city.grid import built_on, cell_of, find, free_beside, owner_of, site
+from techdeck.games.tech_city.sheet import SOURCES, Entry, by_source, entries, line, total
+from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import ARG, Codec
+from techdeck.kernel.dice import Dice
 from techdeck.kernel.event import HIDDEN
-from techdeck.kernel.layout import BITS, NOBODY, OPEN, Faces, Layout
+from techdeck.kernel.layout import BITS, NOBODY, OPEN, Faces, Layout, numbers
+from techdeck.kernel.offer import Offer
+from techdeck.kernel.state import SEATS as SEATS_OF
 from techdeck.kernel.state import Result, State
 
+SEATS: Final = 6  # at most
 ROUNDS: Final = 6
 DEAL: Final = 6
 REFILL: Final = 3  # cards that everybody has at least when a round begins (TC-30)
@@ -47,39 +55,37 @@ class Places(Layout):
         self.add_decks(1)
         self.city = self.add("city", OPEN)
         self.add_hands()
-        self.hand_limit = 5 if seats > 4 else 6  # TC-29
+        self.hand_limit: i64 = 5 if seats > 4 else 6  # TC-29
+        self.no_companies = numbers([0] * (4 * seats))
+        self.no_points = numbers([0] * seats)
 
 
 class TechCity(State):
-    """`cells`, `uses` and `owners` run parallel to the cards of the city: cells and markers stay where cards change."""
+    """`sites` run parallel to the cards of the city: cells and markers stay where cards change."""
 
-    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op | None]) -> None:
+    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[AnyOp | None]) -> None:
         super().__init__(places, faces, codec, effects)
         self.places = places
         self.city = places.city
-        self.cells: list[int] = []  # as choices
-        self.uses: list[Any] = []  # the choice to use what lies there
-        self.owners: list[int] = []  # whose marker lies there
-        self.free: list[int] = []  # where a card may be built, as choices; follows from `cells`
-        self.counts: list[int] = []  # companies by seat and domain; follows from the markers
-        self.points: list[int] = []
-        self.sheet: list[int] = []  # everything that was scored, packed (sheet.py)
-        self.round = 1
-        self.phase = BUILDING
-        self.first = 0  # who holds the marker of the first player
-        self.gifts = 0  # cards given so far for the Service card that is being built
-        self.helpers = 0  # mask of the seats that gave one
+        self.sites = vec[i64]()  # of every city card its cell and whose marker lies there (grid.py)
+        self.free = vec[i64]()  # the cells where a card may be built (TC-6), in any order; follows from `sites`
+        self.counts = vec[i64]()  # companies by seat and domain; follows from cards and markers
+        self.points = places.no_points  # never changed, but replaced by a changed copy: copies of the state share it
+        self.sheet = vec[i64]()  # everything that was scored, packed (sheet.py); replaced in the same way
+        self.round: i64 = 1
+        self.phase: i64 = BUILDING
+        self.first: i64 = 0  # who holds the marker of the first player
+        self.gifts: i64 = 0  # cards given so far for the Service card that is being built
+        self.helpers: i64 = 0  # mask of the seats that gave one
 
     def copy(self) -> TechCity:
         twin = TechCity(self.places, self.faces, self.codec, self.effects)
         self.copy_state(twin)
-        twin.cells = self.cells[:]
-        twin.uses = self.uses[:]
-        twin.owners = self.owners[:]
+        twin.sites = self.sites[:]
         twin.free = self.free[:]
         twin.counts = self.counts[:]
-        twin.points = self.points[:]
-        twin.sheet = self.sheet[:]
+        twin.points = self.points
+        twin.sheet = self.sheet
         twin.round = self.round
         twin.phase = self.phase
         twin.first = self.first
@@ -88,64 +94,90 @@ class TechCity(State):
         return twin
 
     def fields(self) -> tuple[Any, ...]:
-        numbers = (self.round, self.phase, self.first, self.gifts, self.helpers)
-        return (self.cells, self.owners, self.points, self.sheet, numbers)
+        own = (self.round, self.phase, self.first, self.gifts, self.helpers)
+        return (list(self.sites), list(self.points), list(self.sheet), own)
 
     # The grid.
 
-    def occupy(self, cell: int, owner: int) -> None:
+    def occupy(self, cell: i64, owner: i64) -> None:
         """The card that came into the city last lies here, with the marker of `owner`."""
-        cells, free = self.cells, self.free
-        at = index_of(free, cell)
-        if at >= 0:
-            del free[at]
-        taken = beside(cells, cell) | beside(free, cell)
-        if not taken & 1:
-            free.append(cell - DOWN)
-        if not taken & 2:
-            free.append(cell - RIGHT)
-        if not taken & 4:
-            free.append(cell + RIGHT)
-        if not taken & 8:
-            free.append(cell + DOWN)
-        cells.append(cell)
-        self.uses.append(cell - CELL + USE)
-        self.owners.append(owner)
-        domain = self.faces.domains[self.zones[self.city][-1]]
+        self.sites = append(self.sites, site(cell, owner))
+        self.free = built_on(self.free, self.sites)
+        self.count_company(owner, self.last(self.city))
+
+    def count_company(self, owner: i64, card: i64) -> None:
+        domain = self.faces.domains[card]
         if owner >= 0 and domain >= 0:
             self.counts[4 * owner + domain] += 1
 
     def vacate(self) -> None:
         """The cell of the card that came last is free again."""
-        cells, owners = self.cells[:-1], self.owners[:-1]
-        self.cells, self.uses, self.owners, self.free = [], [], [], []
-        for cell, owner in zip(cells, owners):
-            self.occupy(cell, owner)
+        self.sites, _ = pop(self.sites)
+        self.free = free_beside(self.sites)
         self.recount()
 
-    def at(self, cell: int) -> int:
-        """The index of the city card on a cell, which may come with any verb; -1 where there is none."""
-        return index_of(self.cells, CELL + (cell & ARG))
+    def add_free(self, offer: Offer) -> None:
+        free = self.free
+        at: i64 = 0
+        while at < len(free):
+            offer.add(free[at])
+            at += 1
 
-    def companies(self, seat: int, domain: int) -> int:
+    def any_free(self, dice: Dice) -> i64:
+        return self.free[dice.below(len(self.free))]
+
+    def at(self, cell: i64) -> i64:
+        """The index of the city card on a cell, which may come with any verb; -1 where there is none."""
+        return find(self.sites, CELL + (cell & ARG))
+
+    def card_at(self, cell: i64) -> i64:
+        """The city card on a cell that is taken."""
+        return self.card(self.city, self.at(cell))
+
+    def cell(self, index: i64) -> i64:
+        """The cell of the city card at an index."""
+        return cell_of(self.sites[index])
+
+    def owner(self, index: i64) -> i64:
+        """Whose marker lies on the city card at an index."""
+        return owner_of(self.sites[index])
+
+    def companies(self, seat: i64, domain: i64) -> i64:
         """How many companies of a domain a seat controls."""
         return self.counts[4 * seat + domain]
 
+    def owned(self, seat: i64) -> i64:
+        """How many companies a seat controls."""
+        counts, first = self.counts, 4 * seat
+        return counts[first] + counts[first + 1] + counts[first + 2]
+
     def recount(self) -> None:
         """After cards of the city changed: a Service card is neutral always (TC-4, TC-27)."""
-        counts = [0] * (4 * self.layout.seats)
-        domains, owners = self.faces.domains, self.owners
-        for index, card in enumerate(self.zones[self.city]):
-            domain, owner = domains[card], owners[index]
-            if domain == SERVICE:
-                owners[index] = NOBODY
+        counts = self.places.no_companies[:]
+        domains, sites = self.faces.domains, self.sites
+        at: i64 = 0
+        while at < self.size(self.city):
+            domain, owner = domains[self.card(self.city, at)], owner_of(sites[at])
+            if owner >= 0 and domain == SERVICE:
+                sites[at] = site(cell_of(sites[at]), NOBODY)
             elif owner >= 0:
                 counts[4 * owner + domain] += 1
+            at += 1
         self.counts = counts
+
+    def has_service(self) -> bool:
+        """Whether a Service card stands in the city."""
+        domains = self.faces.domains
+        at: i64 = 0
+        while at < self.size(self.city):
+            if domains[self.card(self.city, at)] == SERVICE:
+                return True
+            at += 1
+        return False
 
     # Cards that come and go.
 
-    def next_card(self) -> int:
+    def next_card(self) -> i64:
         """The next card of the deck that can stand in the city, or -1: wild cards are expelled (TC-20)."""
         while True:
             card = self.top(0)
@@ -153,16 +185,16 @@ class TechCity(State):
                 return card
             self.move(card, self.layout.out)
 
-    def spend(self, card: int, seat: int) -> None:
+    def spend(self, card: i64, seat: i64) -> None:
         """Pay with a card or give it: a wild card is expelled (TC-19), any other discarded."""
         if self.faces.domains[card] < 0:
             self.move(card, self.layout.out, -1, 0, seat)
         else:
             self.discard(card, seat)
 
-    def swap(self, a: int, b: int, seen: int = 0, seat: int = NOBODY) -> None:
+    def swap(self, a: i64, b: i64, seen: i64 = 0, seat: i64 = NOBODY) -> None:
         """Cells keep their markers (TC-27), what was exchanged is fresh (TC-28), wild cards stay out (TC-20)."""
-        in_a, in_b = self.place[a] == self.city, self.place[b] == self.city
+        in_a, in_b = self.lies(a, self.city), self.lies(b, self.city)
         if in_a and self.faces.domains[b] < 0:
             self.swap_wild(a, b, seat)
         elif in_b and self.faces.domains[a] < 0:
@@ -170,13 +202,13 @@ class TechCity(State):
         else:
             super().swap(a, b, seen, seat)
             if in_a or in_b:
-                self.used[a] = self.used[b] = 0
+                self.use_up(a, 0)
+                self.use_up(b, 0)
                 self.recount()
 
-    def swap_wild(self, card: int, wild: int, seat: int) -> None:
+    def swap_wild(self, card: i64, wild: i64, seat: i64) -> None:
         """The wild card is expelled, the next card of the deck enters the city, `card` goes where the wild one was."""
-        zone = self.place[wild]
-        at = self.zones[zone].index(wild)
+        zone, at = i64(self.place[wild]), self.index(wild)
         self.move(wild, self.layout.out, -1, 0, seat)
         new = self.next_card()
         if new < 0:
@@ -184,12 +216,12 @@ class TechCity(State):
         if self.is_deck(zone):
             super().swap(card, new, 0, seat)
         else:
-            self.move(new, self.city, self.zones[self.city].index(card), 0, seat)
+            self.move(new, self.city, self.index(card), 0, seat)
             self.move(card, zone, at, 0, seat)
         self.recount()
 
-    def replace(self, old: int, new: int, seat: int = NOBODY) -> None:
-        if self.place[old] == self.city and self.faces.domains[new] < 0:
+    def replace(self, old: i64, new: i64, seat: i64 = NOBODY) -> None:
+        if self.lies(old, self.city) and self.faces.domains[new] < 0:
             self.move(new, self.layout.out, -1, 0, seat)
             new = self.next_card()
             if new < 0:
@@ -199,64 +231,75 @@ class TechCity(State):
 
     # Points.
 
-    def credit(self, seat: int, points: Points) -> None:
-        if points.total():
-            self.points[seat] += points.total()
-            self.sheet.append(pack_points(self.round, seat, points))
+    def credit(self, seat: i64, points: i64) -> None:
+        """Points of a seat, packed by source."""
+        if points:
+            mine = self.points[:]
+            mine[seat] += total(points)
+            self.points = mine
+            self.sheet = append(self.sheet[:], line(self.round, seat, points))
 
     def result(self) -> Result:
         """Most points, then most companies, then the win is shared (TC-32)."""
-        scores = tuple(self.points)
+        scores = tuple([int(points) for points in self.points])
         if not self.over:
             return Result((), scores, "")
         if len(scores) == 1:
             return Result((0,), scores, f"rank {rank_of(scores[0])}")
-        best = [seat for seat, points in enumerate(scores) if points == max(scores)]
-        if len(best) == 1:
-            return Result(tuple(best), scores, MOST_POINTS)
-        owned = [self.owners.count(seat) for seat in range(len(scores))]
-        most = max([owned[seat] for seat in best])
-        best = [seat for seat in best if owned[seat] == most]
-        return Result(tuple(best), scores, MORE_COMPANIES if len(best) == 1 else SHARED)
+        winners = SEATS_OF[self.winners()]
+        if scores.count(max(scores)) == 1:
+            return Result(winners, scores, MOST_POINTS)
+        return Result(winners, scores, MORE_COMPANIES if len(winners) == 1 else SHARED)
+
+    def winners(self) -> i64:
+        """A mask of those with most points, and of them most companies (TC-32)."""
+        best: i64 = -1
+        out: i64 = 0
+        for seat in range(self.layout.seats):
+            merit = self.points[seat] * 256 + self.owned(seat)
+            if merit > best:
+                best, out = merit, 0
+            if merit == best:
+                out |= BITS[seat]
+        return out
 
     def end_clause(self) -> str:
         return "TC-32" if self.layout.seats > 1 else "TC-44"
 
     # What effects ask.
 
-    def neutral(self) -> list[int]:
-        return self.controlled(NOBODY)
+    def add_neutral(self, offer: Offer) -> None:
+        self.add_controlled(NOBODY, offer)
 
-    def controlled(self, seat: int) -> list[int]:
-        out: list[int] = []
-        city = self.zones[self.city]
-        for index, owner in enumerate(self.owners):
-            if owner == seat:
-                out.append(city[index])
-        return out
+    def add_controlled(self, seat: i64, offer: Offer) -> None:
+        at: i64 = 0
+        while at < len(self.sites):
+            if owner_of(self.sites[at]) == seat:
+                offer.add(self.card(self.city, at))
+            at += 1
 
-    def mine(self, seat: int) -> list[int]:
-        out: list[int] = []
-        city = self.zones[self.city]
-        for index, owner in enumerate(self.owners):
+    def add_own(self, seat: i64, offer: Offer) -> None:
+        at: i64 = 0
+        while at < len(self.sites):
+            owner = owner_of(self.sites[at])
             if owner == seat or owner < 0:
-                out.append(city[index])
-        return out
+                offer.add(self.card(self.city, at))
+            at += 1
 
-    def in_play(self) -> list[int]:
-        return self.zones[self.city][:]
+    def add_in_play(self, offer: Offer) -> None:
+        offer.add_cards(self, self.city)
 
     # As data.
 
-    def position(self, bit: int) -> dict[str, Any]:
+    def position(self, bit: i64) -> dict[str, Any]:
         places = self.places
         out: dict[str, Any] = {
             "turn": self.turn(),
             "round": self.round,
             "phase": PHASES[self.phase],
             "first": self.first,
-            "points": self.points[:],
-            "city": [self.company(index) for index in range(len(self.cells))],
+            "points": list(self.points),
+            "city": [self.company(index) for index in range(len(self.sites))],
             "hands": [self.cards_text(zone, bit) for zone in places.hands],
             "deck": self.cards_text(places.decks[0], bit)[::-1],
             "discard": self.cards_text(places.piles[0], bit),
@@ -265,31 +308,27 @@ class TechCity(State):
         }
         if self.last_used >= 0:
             out["last"] = self.faces.names[self.last_used]
-        if self.zones[places.aside]:
+        if self.size(places.aside):
             out["aside"] = self.cards_text(places.aside, bit)
         return out
 
-    def company(self, index: int) -> dict[str, Any]:
+    def company(self, index: i64) -> dict[str, Any]:
         """A city card as data; of a Service card also the seats for whom it is used (TC-22)."""
-        card, cell, owner = self.zones[self.city][index], self.cells[index], self.owners[index]
+        card, cell, owner = self.card(self.city, index), self.cell(index), self.owner(index)
+        used = i64(self.used[card])
         out: dict[str, Any] = {
             "cell": [column_of(cell), row_of(cell)],
             "card": self.faces.names[card],
             "owner": owner if owner >= 0 else None,
-            "used": self.used[card] != 0,
+            "used": used != 0,
         }
-        if self.used[card] and self.faces.domains[card] == SERVICE:
-            out["by"] = [seat for seat in range(self.layout.seats) if self.used[card] & BITS[seat]]
+        if used and self.faces.domains[card] == SERVICE:
+            out["by"] = [seat for seat in range(self.seats) if used & BITS[seat]]
         return out
-
-    def turn(self) -> int:
-        """Whose turn it is; what lies lowest on the agenda belongs to that seat."""
-        frames = self.frames()
-        return frames[-1].you if frames else -1
 
 
 def sheet_line(entry: Entry) -> dict[str, int]:
     line = {"round": entry.round, "seat": entry.seat}
-    for source, points in zip(SOURCES, entry.points.by_source()):
+    for source, points in zip(SOURCES, by_source(entry.points)):
         line[source] = points
     return line

@@ -6,12 +6,12 @@ from typing import cast
 
 from techdeck.games.tech_city.build import Build, face_of
 from techdeck.games.tech_city.choices import BUILD, CELL, COPY, FREE, GIVE, PAY, USE, cell_text, paid_cards
-from techdeck.games.tech_city.score import COSTS, cost, points_at
+from techdeck.games.tech_city.score import COSTS, cost, points_at, points_beside
 from techdeck.games.tech_city.service import Help
+from techdeck.games.tech_city.sheet import points_text
 from techdeck.games.tech_city.state import SERVICE, TechCity
 from techdeck.kernel.choice import PASS, YES, arg_of, kind_of
 from techdeck.kernel.event import Event
-from techdeck.kernel.layout import NOBODY
 from techdeck.match.telling.speaker import Speaker
 from techdeck.match.telling.view import View, does
 
@@ -27,7 +27,7 @@ def face_built(view: View) -> int:
         return -1
     if isinstance(frame.op, Help):
         return frame.op.face(state, frame.scope)
-    return face_of(state, frame.answers) if isinstance(frame.op, Build) and frame.answers else -1
+    return face_of(state, frame.answers) if isinstance(frame.op, Build) and len(frame.answers) else -1
 
 
 class TechCitySpeaker(Speaker):
@@ -48,7 +48,7 @@ class TechCitySpeaker(Speaker):
             return self.build_meaning(view, arg_of(choice))
         if kind == CELL:
             face = face_built(view)
-            return f"here: {points_at(state, view.seat, face, choice).text()}" if face >= 0 else ""
+            return f"here: {points_text(points_at(state, view.seat, face, choice))}" if face >= 0 else ""
         if kind == PAY:
             return " and ".join(super(TechCitySpeaker, self).meaning(view, card) for card in paid_cards(choice))
         if kind in (USE, FREE, COPY):
@@ -64,25 +64,29 @@ class TechCitySpeaker(Speaker):
         if state.faces.domains[card] < 0:
             return f"{concept}: copies a city card"
         price = "two cards given" if state.faces.domains[card] == SERVICE else COSTS[cost(state, view.seat)].rstrip(".")
-        return f"{concept}: {points_at(state, view.seat, card, NOBODY).text()}. {price.removeprefix('It ')}"
+        return f"{concept}: {self.anywhere(view, card)}. {price.removeprefix('It ')}"
 
     def city_meaning(self, view: View, choice: int) -> str:
         state = city_of(view)
         index = state.at(choice)
         if index < 0:
             return f"nothing at {cell_text(choice)}"
-        card, owner = state.zones[state.city][index], state.owners[index]
+        card, owner = state.card(state.city, index), state.owner(index)
         whose = "neutral" if owner < 0 else "yours" if owner == view.seat else view.name(owner)
         code = f"{state.faces.names[card]} ({whose})"
         if kind_of(choice) == COPY:
-            return f"{code}: {points_at(state, view.seat, card, NOBODY).text()}"
+            return f"{code}: {self.anywhere(view, card)}"
         printed = view.printed(card)
         return f"{code} {printed.name}: {printed.text}" if printed else code
 
+    def anywhere(self, view: View, face: int) -> str:
+        """What a card scores wherever it is built."""
+        return points_text(points_beside(city_of(view), view.seat, face, 0))
+
     def word_meaning(self, view: View, choice: int) -> str:
-        prompt = view.frame.op.prompt() if view.frame is not None else ""
+        prompt = view.frame.op.prompt if view.frame is not None else ""
         if choice == PASS and prompt in ("build", "use", "give"):
             return f"{prompt} nothing"
-        if choice == YES and view.frame is not None and view.frame.op.clause() == "TC-23":
+        if choice == YES and view.frame is not None and view.frame.op.clause == "TC-23":
             return "draw a card, then discard one"
         return ""

@@ -13,7 +13,7 @@ from techdeck.games.tech_city.choices import (
     row_of,
 )
 from techdeck.games.tech_city.score import points_at
-from techdeck.games.tech_city.sheet import SOURCES, entries
+from techdeck.games.tech_city.sheet import SOURCES, by_source, entries, total
 from techdeck.games.tech_city.state import PHASES, ROUNDS
 from techdeck.games.tech_city.use import is_used
 from techdeck.kernel.choice import arg_of, kind_of
@@ -77,9 +77,9 @@ class TechCityPainter(Painter):
         lines = [entry for entry in entries(city_of(scene.view).sheet) if entry.seat == seat]
         if not scene.roomy or not lines:
             return []
-        sources = [sum(entry.points.by_source()[n] for entry in lines) for n in range(len(SOURCES))]
+        sources = [sum(by_source(entry.points)[n] for entry in lines) for n in range(len(SOURCES))]
         by_source = ", ".join(f"{name} {points}" for name, points in zip(SHORT, sources, strict=True) if points)
-        rounds = [sum(entry.points.total() for entry in lines if entry.round == n + 1) for n in range(ROUNDS)]
+        rounds = [sum(total(entry.points) for entry in lines if entry.round == n + 1) for n in range(ROUNDS)]
         by_round = " ".join(str(points) for points in rounds[: city_of(scene.view).round])
         return [Content.styled(f"    sheet    {by_source}; by round {by_round}", "dim")]
 
@@ -88,10 +88,11 @@ class TechCityPainter(Painter):
     def grid(self, scene: Scene) -> list[Content]:
         """The city in as many bands of columns as the screen needs, each under its coordinates."""
         state = city_of(scene.view)
-        shown = state.cells + state.free
+        built = [state.cell(index) for index in range(len(state.sites))]
+        shown = built + list(state.free)
         columns = range(min(map(column_of, shown)), max(map(column_of, shown)) + 1)
         rows = range(min(map(row_of, shown)), max(map(row_of, shown)) + 1)
-        cells = {cell: self.built(scene, index) for index, cell in enumerate(state.cells)} | self.open_cells(scene)
+        cells = {cell: self.built(scene, index) for index, cell in enumerate(built)} | self.open_cells(scene)
         wide = max(4, *[each.cell_length for each in cells.values()]) + 1
         fit = max(1, (scene.width - LABEL) // wide)
         out: list[Content] = []
@@ -109,11 +110,11 @@ class TechCityPainter(Painter):
     def built(self, scene: Scene, index: int) -> Content:
         """A city card: `7K:A` is a company of A, `7K:-` is neutral, a star says that it is used up."""
         view, state = scene.view, city_of(scene.view)
-        card = state.zones[state.city][index]
+        card = state.card(state.city, index)
         used = is_used(state, card, view.seat) if view.seat >= 0 else bool(state.used[card])
-        choosable = card in scene.cards or self.offered(view, state.cells[index])
+        choosable = card in scene.cards or self.offered(view, state.cell(index))
         left, right = ("[", "]") if choosable else ("", "")
-        text = f"{left}{state.faces.names[card]}:{marker(state.owners[index])}{USED if used else ''}{right}"
+        text = f"{left}{state.faces.names[card]}:{marker(state.owner(index))}{USED if used else ''}{right}"
         styles = ["bold" if choosable else "", hue(state.faces.domains[card]), "reverse" if card in scene.lit else ""]
         return Content.styled(text, " ".join([*filter(None, styles), f"@click=screen.card({card})"]))
 
@@ -131,7 +132,7 @@ class TechCityPainter(Painter):
             if cell in choices and face >= 0:
                 number = choices.index(cell)
                 key = DIGITS[number] if number < len(DIGITS) else "·"
-                points = points_at(state, view.seat, face, cell).total()
+                points = total(points_at(state, view.seat, face, cell))
                 out[cell] = Content.styled(f"{key}(+{points})", "bold")
         return out
 
@@ -141,10 +142,10 @@ class TechCityPainter(Painter):
 
     def piles(self, scene: Scene) -> list[Content]:
         state = city_of(scene.view)
-        pile, aside = state.zones[state.layout.piles[0]], state.zones[state.layout.aside]
+        pile, aside = state.cards(state.layout.piles[0]), state.cards(state.layout.aside)
         line = Content.assemble(
             scene.deck(0),
-            f" {count(len(state.zones[state.layout.decks[0]]), 'card')}   ",
+            f" {count(state.size(state.layout.decks[0]), 'card')}   ",
             Content.styled("discard", "@click=screen.pile(0)"),
             f" ({len(pile)}):",
             scene.cell(pile[-1]) if pile else Content(" none"),
