@@ -159,7 +159,9 @@ class Men:
         return out
 
     def is_safe(self, side: i64, king: i64, source: i64, to: i64) -> bool:
-        """Whether nothing strikes the one king after a move, where nothing does before it."""
+        """Whether nothing strikes the one king after a move, where nothing does before it; with NOWHERE, always."""
+        if king < 0:
+            return True
         at, goal = bit(source), bit(to)
         if source == king:
             king = to
@@ -167,6 +169,21 @@ class Men:
             return True
         enemies = self.of(1 - side) & ~goal
         return self.strikers(1 - side, enemies, king, (self.first | self.second) & ~at | goal) == 0
+
+    def can_move(self, side: i64) -> bool:
+        """Whether any piece of a side that is not in check may go anywhere."""
+        own, king = self.of(side), self.only_king(side)
+        left = own
+        while left:
+            at = left & -left
+            square = index_of(at)
+            to = self.reach(side, self.role_at(at), square, self.first | self.second) & ~own
+            while to:
+                if self.is_safe(side, king, square, lowest(to)):
+                    return True
+                to &= to - 1
+            left ^= at
+        return False
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -202,13 +219,3 @@ class Guard:
             return to & ~self.men.strikes(1 - self.side, self.filled & ~at) if to else 0
         to &= self.ending
         return to & RAY[self.king * 36 + square] if self.pinned & at else to
-
-    def can_move(self) -> bool:
-        """Whether any piece may go anywhere."""
-        left = self.own
-        while left:
-            at = left & -left
-            if self.targets(self.men.role_at(at), index_of(at), at):
-                return True
-            left ^= at
-        return False

@@ -81,14 +81,23 @@ def is_checked(s: TechChess, seat: i64) -> bool:
 
 
 def in_check(s: TechChess, seat: i64) -> list[int]:
-    """The squares of a seat's kings that could be captured next turn (CH-22), in the order of those who could."""
+    """The squares of a seat's kings that could be captured next turn (CH-22)."""
     men, side = s.men, s.side(seat)
+    out: list[int] = []
+    left = men.kings & men.of(side)
+    while left:
+        king = lowest(left)
+        if men.checkers(side, king):
+            out.append(king)
+        left &= left - 1
+    return out if len(out) < 2 else as_told(s, seat)
+
+
+def as_told(s: TechChess, seat: i64) -> list[int]:
+    """The squares of two kings in check, in the order of the pieces that could capture them."""
     kings = [int(s.square_of(card)) for card in s.pieces(seat) if s.role(card) == KING]
-    struck = [king for king in kings if men.checkers(side, king)]
-    if len(struck) < 2:
-        return struck
     out: list[int] = []
     for card in s.pieces(1 - seat):
         at = bit(s.square_of(card))
-        out += [king for king in struck if king not in out and men.checkers(side, king) & at]
+        out += [king for king in kings if king not in out and s.men.checkers(s.side(seat), king) & at]
     return out

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from techdeck.games.tech_chess.board import AREA, BUILD, EFFECT, HIGH, KING, MOVE, ROOK, STEPS, UPGRADE, walk, ways_of
-from techdeck.games.tech_chess.moves import enters, is_checked
+from techdeck.games.tech_chess.moves import enters
 from techdeck.games.tech_chess.reach import BETWEEN, HOME
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
 from techdeck.kernel.bits import bit, nth, ones
@@ -33,74 +33,77 @@ def goals(role: int, side: int, diagonals: bool) -> list[int]:
     return out
 
 
-PAWN_GOAL: Final = vec[u8](  # by diagonals times 2 plus side
-    [u8(to) for diagonals in (False, True) for side in range(2) for to in goals(HIGH, side, diagonals)]
-)
-GOAL: Final = vec[u8]([u8(to) for role in range(ROOK, KING + 1) for to in goals(role, 0, True)])
+def all_goals() -> list[int]:
+    """Of pawns by diagonals times 2 plus side, then of the other roles."""
+    pawns = [to for diagonals in (False, True) for side in range(2) for to in goals(HIGH, side, diagonals)]
+    return pawns + [to for role in range(ROOK, KING + 1) for to in goals(role, 0, True)]
 
 
-def move_at(s: TechChess, side: i64, number: i64) -> i64:
-    """Source times 36 plus target of the move with this number, legal or not."""
-    men = s.men
-    own = men.of(side)
+GOAL: Final = vec[u8]([u8(to) for to in all_goals()])
+FIRST_PIECE: Final = (4 - ROOK) * AREA  # plus role times 36: where the goals of a piece begin
+
+
+def any_action(s: TechChess, seat: i64, dice: Dice) -> i64:
+    """One of the legal actions of a side not in check, each equally likely; NOT_LEGAL where finding one takes long."""
+    men, side = s.men, s.side(seat)
+    own, filled, king = men.of(side), men.first | men.second, men.only_king(side)
     pawns = own & men.pawns
-    of_pawns = ones(pawns) * PAWN_GOALS
-    if number < of_pawns:
-        source = nth(pawns, number // PAWN_GOALS)
-        entry = (men.pawn_ways + side * AREA + source) * GOALS + number % PAWN_GOALS
-        return source * AREA + i64(PAWN_GOAL[entry])
-    number -= of_pawns
-    source = nth(own & ~pawns, number // GOALS)
-    role = s.places.roles[i64(s.cards_at[source])]
-    return source * AREA + i64(GOAL[((role - ROOK) * AREA + source) * GOALS + number % GOALS])
+    pawn_moves = ones(pawns) * PAWN_GOALS
+    moves = pawn_moves + ones(own ^ pawns) * GOALS
+    total = moves + s.hand_size(seat) * uses(s, seat)
+    tries: i64 = TRIES
+    while tries:
+        tries -= 1
+        number = dice.below(total)
+        if number >= moves:
+            action = card_action(s, seat, number - moves)
+            if action != NOT_LEGAL:
+                return action
+            continue
+        if number < pawn_moves:
+            nr = number // PAWN_GOALS
+            source = nth(pawns, nr)
+            goal = (men.pawn_ways + side * AREA + source) * GOALS + number - nr * PAWN_GOALS
+        else:
+            number -= pawn_moves
+            nr = number // GOALS
+            source = nth(own ^ pawns, nr)
+            goal = (men.role_at(bit(source)) * 36 + FIRST_PIECE + source) * GOALS + number - nr * GOALS
+        to = i64(GOAL[goal])
+        move = source * AREA + to
+        if not own & bit(to) and not filled & BETWEEN[move] and men.is_safe(side, king, source, to):
+            return MOVE + move
+    return NOT_LEGAL
 
 
-def is_legal(s: TechChess, side: i64, king: i64, move: i64) -> bool:
-    """Whether a move on an empty board is one on this, for a side not in check."""
-    men = s.men
-    to = move % AREA
-    goal = bit(to)
-    if men.of(side) & goal or BETWEEN[move] & (men.first | men.second):
-        return False
-    return king < 0 or men.is_safe(side, king, move // AREA, to)
+def upgradable(s: TechChess, seat: i64) -> i64:
+    """The squares of pawns that a seat may still upgrade (CH-7, CH-19)."""
+    return s.men.low & s.men.of(s.side(seat)) if s.upgrades[seat] < UPGRADES_A_GAME else 0
 
 
-def card_action_at(s: TechChess, seat: i64, low: i64, home: i64, number: i64) -> i64:
-    """What is done with a card of the hand, by number: its effect, an upgrade of a low pawn, a build at home."""
-    upgrades = ones(low)
-    each = 1 + upgrades + ones(home)
+def buildable(s: TechChess, seat: i64) -> i64:
+    """The squares where a seat may still build (CH-7, CH-20)."""
+    return HOME[s.side(seat)] & ~(s.men.first | s.men.second) if s.builds[seat] < BUILDS_A_GAME else 0
+
+
+def uses(s: TechChess, seat: i64) -> i64:
+    """What can be done with a card of the hand, if it fits: its effect, upgrades, builds."""
+    return 1 + ones(upgradable(s, seat)) + ones(buildable(s, seat))
+
+
+def card_action(s: TechChess, seat: i64, number: i64) -> i64:
+    """What is done with a card of the hand, by number."""
+    each = uses(s, seat)
     card = s.card(s.places.hands[seat], number // each)
     number %= each
     if number == 0:
         return EFFECT + card
     if not enters(s, s.side(seat), card):
         return NOT_LEGAL
+    low = upgradable(s, seat)
+    upgrades = ones(low)
     if number <= upgrades:
         return UPGRADE + nth(low, number - 1) * 64 + card
-    return BUILD + card * 64 + nth(home, number - 1 - upgrades) if s.places.roles[card] <= HIGH else NOT_LEGAL
-
-
-def any_action(s: TechChess, seat: i64, dice: Dice) -> i64:
-    """One of the legal actions, each equally likely; NOT_LEGAL where finding one takes long, as in check."""
-    if is_checked(s, seat):
+    if s.places.roles[card] > HIGH:
         return NOT_LEGAL
-    men, side = s.men, s.side(seat)
-    own = men.of(side)
-    king = men.only_king(side)
-    moves = ones(own & men.pawns) * PAWN_GOALS + ones(own & ~men.pawns) * GOALS
-    low = own & men.low if s.upgrades[seat] < UPGRADES_A_GAME else 0
-    home = HOME[side] & ~(men.first | men.second) if s.builds[seat] < BUILDS_A_GAME else 0
-    total = moves + s.hand_size(seat) * (1 + ones(low) + ones(home))
-    tries: i64 = TRIES
-    while tries:
-        number = dice.below(total)
-        if number < moves:
-            move = move_at(s, side, number)
-            if is_legal(s, side, king, move):
-                return MOVE + move
-        else:
-            action = card_action_at(s, seat, low, home, number - moves)
-            if action != NOT_LEGAL:
-                return action
-        tries -= 1
-    return NOT_LEGAL
+    return BUILD + card * 64 + nth(buildable(s, seat), number - 1 - upgrades)

@@ -201,7 +201,8 @@ class TechChess(State):
 
     def fingerprint(self, seat: i64) -> i64:
         """Board, hands' sizes, counters and side to move in one number."""
-        packed = self.hand_size(0) * 64 + self.hand_size(1)
+        hands = self.places.hands
+        packed = i64(self.sizes[hands[0]]) * 64 + i64(self.sizes[hands[1]])
         packed = packed * 16 + self.upgrades[0] * 4 + self.builds[0]
         packed = packed * 16 + self.upgrades[1] * 4 + self.builds[1]
         return self.board_print ^ packed * 2 + seat

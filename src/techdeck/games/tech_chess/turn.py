@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.games.tech_chess.board import AREA, BUILD, CHECK, EFFECT, KING, MOVE, SQUARES, UPGRADE
-from techdeck.games.tech_chess.men import Guard
 from techdeck.games.tech_chess.moves import add_actions, in_check, is_checked
 from techdeck.games.tech_chess.pick import NOT_LEGAL, any_action
 from techdeck.games.tech_chess.reasons import why_not
@@ -32,7 +31,7 @@ from techdeck.kernel.offer import Offer
 
 
 class Turn(Once[TechChess]):
-    """Exactly one of four actions (CH-7)."""
+    """Exactly one of four actions (CH-7), of a side with two kings or with one that is not in check."""
 
     prompt = "turn"
     clause = "CH-7"
@@ -64,6 +63,13 @@ class Turn(Once[TechChess]):
 
     def whynot(self, s: TechChess, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         return why_not(s, seat, choice)
+
+
+class TurnInCheck(Turn):
+    """The same for a side whose one king is in check (CH-24): few actions are legal, and they are known already."""
+
+    def any_choice(self, s: TechChess, f: Frame, seat: i64, dice: Dice) -> i64:
+        return s.offered(seat).one_of(dice)
 
 
 def move_piece(s: TechChess, seat: i64, source: i64, to: i64) -> None:
@@ -171,8 +177,8 @@ def one_more(counts: vec[i64], seat: i64) -> vec[i64]:
 def begin_turn(s: TechChess, seat: i64) -> None:
     """The next turn, unless the game is over: no legal action, bare kings, sixty quiet turns, repetition."""
     s.remember(s.fingerprint(seat))
-    s.agenda = TURNS[seat]  # where nothing else is left to do
     checked = is_checked(s, seat)
+    s.agenda = CHECKED_TURNS[seat] if checked else TURNS[seat]  # where nothing else is left to do
     if s.logging:
         s.tell(TURN, seat, -1, 0, 0, 0, 0)
         for square in in_check(s, seat):  # every check is said aloud (CH-22)
@@ -191,7 +197,7 @@ def has_action(s: TechChess, seat: i64, checked: bool) -> bool:
     """Whether there is any legal action; without check, a card in hand is one."""
     if checked:
         return not s.offered(seat).holds(PASS)
-    return s.hand_size(seat) > 0 or Guard(s.men, s.side(seat)).can_move()
+    return s.hand_size(seat) > 0 or s.men.can_move(s.side(seat))
 
 
 def no_action(s: TechChess, seat: i64) -> None:
@@ -202,7 +208,11 @@ def no_action(s: TechChess, seat: i64) -> None:
         s.end(STALEMATE, NOBODY)
 
 
-TURN_OP: Final = Turn()
-TURNS: Final = [Frame(TURN_OP, seat, NO_SCOPE, None, NOTHING) for seat in range(2)]
+def turns_of(op: Turn) -> list[Frame]:
+    return [Frame(op, seat, NO_SCOPE, None, NOTHING) for seat in range(2)]
+
+
+TURNS: Final = turns_of(Turn())
+CHECKED_TURNS: Final = turns_of(TurnInCheck())
 CAPTURED: Final = Captured()
 END_TURN: Final = EndTurn()
