@@ -21,7 +21,17 @@ from techdeck.cards.words import TOKEN
 from techdeck.kernel.agenda import AnyOp, Op
 from techdeck.kernel.effects import base, deck, everyone, pile
 
-SHAPES = {base.FromDeck, base.FromHand, base.Public, base.Aimed, deck.Ordered, pile.Several, everyone.Together}
+SHAPES = {
+    base.FromDeck,
+    base.FromHand,
+    base.Public,
+    base.Aimed,
+    deck.Ordered,
+    pile.SomePiled,
+    everyone.Together,
+    everyone.AtHolder,
+}
+SHAPES |= {everyone.AtHolder, everyone.Together}
 INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCards, base.Stop}
 
 WORDS = sorted({match.group() for card in house().cards for match in TOKEN.finditer(card.text)})
@@ -41,7 +51,7 @@ def operations() -> set[type[AnyOp]]:
     package = techdeck.kernel.effects
     names = [f"{package.__name__}.{info.name}" for info in pkgutil.iter_modules(package.__path__)]
     classes = [kind for name in names for _, kind in inspect.getmembers(importlib.import_module(name), inspect.isclass)]
-    return {kind for kind in classes if issubclass(kind, AnyOp) and kind.__module__.startswith(package.__name__)}
+    return {kind for kind in classes if issubclass(kind, Op) and kind.__module__.startswith(package.__name__)}
 
 
 @st.composite

@@ -61,7 +61,7 @@ class Observation:
             isinstance(other, Observation)
             and self.seat == other.seat
             and self.state.same(other.state)
-            and bytes(self.state.log.packed) == bytes(other.state.log.packed)
+            and self.state.log == other.state.log
         )
 
     def __hash__(self) -> int:
