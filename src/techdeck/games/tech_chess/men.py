@@ -26,7 +26,7 @@ from techdeck.games.tech_chess.reach import (
 )
 from techdeck.kernel.bits import bit, index_of, lowest
 
-NOWHERE: Final = -1
+NOWHERE: Final[i64] = -1
 
 
 @mypyc_attr(acyclic=True)
@@ -172,17 +172,22 @@ class Men:
 
     def can_move(self, side: i64) -> bool:
         """Whether any piece of a side that is not in check may go anywhere."""
-        own, king = self.of(side), self.only_king(side)
-        left = own
-        while left:
-            at = left & -left
+        own = self.of(side)
+        return self.can_go(side, own & self.pawns) or self.can_go(side, own & ~self.pawns)
+
+    def can_go(self, side: i64, pieces: i64) -> bool:
+        """The same for some of its pieces."""
+        king = self.only_king(side)
+        filled = self.first | self.second
+        while pieces:
+            at = pieces & -pieces
             square = index_of(at)
-            to = self.reach(side, self.role_at(at), square, self.first | self.second) & ~own
+            to = self.reach(side, self.role_at(at), square, filled) & ~self.of(side)
             while to:
                 if self.is_safe(side, king, square, lowest(to)):
                     return True
                 to &= to - 1
-            left ^= at
+            pieces ^= at
         return False
 
 
@@ -216,6 +221,6 @@ class Guard:
         """Where the piece on a square, given as number and as bit, may go."""
         to = self.men.reach(self.side, role, square, self.filled) & ~self.own
         if square == self.king:
-            return to & ~self.men.strikes(1 - self.side, self.filled & ~at) if to else 0
+            return to & ~self.men.strikes(1 - self.side, self.filled & ~at)
         to &= self.ending
         return to & RAY[self.king * 36 + square] if self.pinned & at else to

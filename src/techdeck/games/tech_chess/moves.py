@@ -19,8 +19,8 @@ def add_actions(s: TechChess, seat: i64, offer: Offer) -> None:
     if s.hand_size(seat):
         if not guard.checkers:
             offer.add_cards(s, s.places.hands[seat], EFFECT)
-            add_upgrades(s, seat, guard, offer)
-        add_builds(s, seat, guard, offer)
+            add_upgrades(s, seat, upgradable(s, seat), offer)
+        add_builds(s, seat, buildable(s, seat) & guard.ending, offer)
 
 
 def add_moves(guard: Guard, offer: Offer) -> None:
@@ -35,41 +35,50 @@ def add_moves(guard: Guard, offer: Offer) -> None:
         left ^= at
 
 
+def upgradable(s: TechChess, seat: i64) -> i64:
+    """The squares of the pawns that a seat may still upgrade (CH-7, CH-19)."""
+    if s.upgrades[seat] == UPGRADES_A_GAME:
+        return 0
+    return s.men.low & s.men.of(s.side(seat))
+
+
+def buildable(s: TechChess, seat: i64) -> i64:
+    """The squares on which a seat may still build (CH-7, CH-20)."""
+    if s.builds[seat] == BUILDS_A_GAME:
+        return 0
+    return HOME[s.side(seat)] & ~(s.men.first | s.men.second)
+
+
 def enters(s: TechChess, side: i64, card: i64) -> bool:
     """Whether a hand card may come onto the board for a side: of an own domain, and no king (CH-19, CH-20)."""
     return s.places.sides[card] == side and s.places.roles[card] < KING
 
 
-def add_upgrades(s: TechChess, seat: i64, guard: Guard, offer: Offer) -> None:
-    """An own 2, 3 or 4 on the board for a hand card (CH-19)."""
-    if s.upgrades[seat] == UPGRADES_A_GAME:
-        return
-    hand = s.places.hands[seat]
-    left = guard.own & guard.men.low
-    while left:
-        square = lowest(left)
+def add_upgrades(s: TechChess, seat: i64, pawns: i64, offer: Offer) -> None:
+    """Each of these pawns for a hand card."""
+    side, hand = s.side(seat), s.places.hands[seat]
+    while pawns:
+        square = lowest(pawns)
         at: i64 = 0
         while at < s.size(hand):
             card = s.card(hand, at)
-            if enters(s, guard.side, card):
+            if enters(s, side, card):
                 offer.add(UPGRADE + square * 64 + card)
             at += 1
-        left &= left - 1
+        pawns &= pawns - 1
 
 
-def add_builds(s: TechChess, seat: i64, guard: Guard, offer: Offer) -> None:
-    """A hand card of 2 to 10 on an empty square of the own first two ranks, where it ends a check (CH-20)."""
-    free = HOME[guard.side] & ~guard.filled & guard.ending
-    if s.builds[seat] == BUILDS_A_GAME or not free:
-        return
-    hand = s.places.hands[seat]
+def add_builds(s: TechChess, seat: i64, squares: i64, offer: Offer) -> None:
+    """A hand card of 2 to 10 on one of these squares."""
+    side, hand = s.side(seat), s.places.hands[seat]
     at: i64 = 0
     while at < s.size(hand):
         card = s.card(hand, at)
-        left = free if s.places.roles[card] <= HIGH and enters(s, guard.side, card) else 0
-        while left:
-            offer.add(BUILD + card * 64 + lowest(left))
-            left &= left - 1
+        if s.places.roles[card] <= HIGH and enters(s, side, card):
+            left = squares
+            while left:
+                offer.add(BUILD + card * 64 + lowest(left))
+                left &= left - 1
         at += 1
 
 

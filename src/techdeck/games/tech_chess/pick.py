@@ -12,14 +12,14 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from techdeck.games.tech_chess.board import AREA, BUILD, EFFECT, HIGH, KING, MOVE, ROOK, STEPS, UPGRADE, walk, ways_of
-from techdeck.games.tech_chess.moves import enters
-from techdeck.games.tech_chess.reach import BETWEEN, HOME
-from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
+from techdeck.games.tech_chess.moves import buildable, enters, upgradable
+from techdeck.games.tech_chess.reach import BETWEEN
+from techdeck.games.tech_chess.state import TechChess
 from techdeck.kernel.bits import bit, nth, ones
 from techdeck.kernel.dice import Dice
 
 TRIES: Final = 40
-NOT_LEGAL: Final = -1
+NOT_LEGAL: Final[i64] = -1
 PAWN_GOALS: Final = 5
 GOALS: Final = 20  # more than any piece has
 
@@ -50,13 +50,14 @@ def any_action(s: TechChess, seat: i64, dice: Dice) -> i64:
     pawns = own & men.pawns
     pawn_moves = ones(pawns) * PAWN_GOALS
     moves = pawn_moves + ones(own ^ pawns) * GOALS
-    total = moves + s.hand_size(seat) * uses(s, seat)
+    low, home = upgradable(s, seat), buildable(s, seat)
+    total = moves + s.hand_size(seat) * (1 + ones(low) + ones(home))
     tries: i64 = TRIES
     while tries:
         tries -= 1
         number = dice.below(total)
         if number >= moves:
-            action = card_action(s, seat, number - moves)
+            action = card_action(s, seat, low, home, number - moves)
             if action != NOT_LEGAL:
                 return action
             continue
@@ -68,7 +69,7 @@ def any_action(s: TechChess, seat: i64, dice: Dice) -> i64:
             number -= pawn_moves
             nr = number // GOALS
             source = nth(own ^ pawns, nr)
-            goal = (men.role_at(bit(source)) * 36 + FIRST_PIECE + source) * GOALS + number - nr * GOALS
+            goal = (men.role_at(bit(source)) * AREA + FIRST_PIECE + source) * GOALS + number - nr * GOALS
         to = i64(GOAL[goal])
         move = source * AREA + to
         if not own & bit(to) and not filled & BETWEEN[move] and men.is_safe(side, king, source, to):
@@ -76,34 +77,18 @@ def any_action(s: TechChess, seat: i64, dice: Dice) -> i64:
     return NOT_LEGAL
 
 
-def upgradable(s: TechChess, seat: i64) -> i64:
-    """The squares of pawns that a seat may still upgrade (CH-7, CH-19)."""
-    return s.men.low & s.men.of(s.side(seat)) if s.upgrades[seat] < UPGRADES_A_GAME else 0
-
-
-def buildable(s: TechChess, seat: i64) -> i64:
-    """The squares where a seat may still build (CH-7, CH-20)."""
-    return HOME[s.side(seat)] & ~(s.men.first | s.men.second) if s.builds[seat] < BUILDS_A_GAME else 0
-
-
-def uses(s: TechChess, seat: i64) -> i64:
-    """What can be done with a card of the hand, if it fits: its effect, upgrades, builds."""
-    return 1 + ones(upgradable(s, seat)) + ones(buildable(s, seat))
-
-
-def card_action(s: TechChess, seat: i64, number: i64) -> i64:
-    """What is done with a card of the hand, by number."""
-    each = uses(s, seat)
+def card_action(s: TechChess, seat: i64, low: i64, home: i64, number: i64) -> i64:
+    """What is done with a card of the hand, by number: its effect, an upgrade of a low pawn, a build at home."""
+    upgrades = ones(low)
+    each = 1 + upgrades + ones(home)
     card = s.card(s.places.hands[seat], number // each)
     number %= each
     if number == 0:
         return EFFECT + card
     if not enters(s, s.side(seat), card):
         return NOT_LEGAL
-    low = upgradable(s, seat)
-    upgrades = ones(low)
     if number <= upgrades:
         return UPGRADE + nth(low, number - 1) * 64 + card
     if s.places.roles[card] > HIGH:
         return NOT_LEGAL
-    return BUILD + card * 64 + nth(buildable(s, seat), number - 1 - upgrades)
+    return BUILD + card * 64 + nth(home, number - 1 - upgrades)

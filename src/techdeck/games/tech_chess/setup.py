@@ -13,21 +13,28 @@ from techdeck.games.tech_chess.turn import begin_turn
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Once
 from techdeck.kernel.choice import ARG, PASS
 from techdeck.kernel.event import SAY, SHUFFLE
+from techdeck.kernel.layout import numbers
 from techdeck.kernel.offer import Offer
 
 COURT: Final = 11  # the first question is about the 11 and 12
 QUESTIONS: Final = (COURT, 1, 13, 2, 3, 4)
 BACK_RANK: Final = (1, 13, 12, 11, 13, 1)  # from a to f, the same for both (CH-4)
 FRONT_RANK: Final = (2, 3, 4, 4, 3, 2)
+USED: Final = BACK_RANK + FRONT_RANK
 HAND_SIZE: Final = 3
 DOMAINS_OF: Final = ((1, 3), (0, 2))  # by side, lower rank first (CH-2, GR-2)
 
 
-def card_of(domain: int, value: int) -> int:
+def card_of(domain: i64, value: i64) -> i64:
     return domain * 13 + value - 1
 
 
-def squares_of(side: i64, value: int) -> list[int]:
+def other_of(domain: i64) -> i64:
+    """The other domain of a side is two ranks away (CH-2, GR-2)."""
+    return domain ^ 2
+
+
+def squares_of(side: i64, value: i64) -> list[int]:
     """Where a side's cards of this value stand at the start, from the a-side (CH-4)."""
     back = 0 if side == 0 else SIZE - 1
     front = 1 if side == 0 else SIZE - 2
@@ -35,18 +42,20 @@ def squares_of(side: i64, value: int) -> list[int]:
     return [rank * SIZE + file for rank, row in ranks for file in range(len(FILES)) if row[file] == value]
 
 
-START: Final = [[squares_of(side, value) for value in range(14)] for side in range(2)]
+# By side times 14 plus value: the first of these squares, and the last.
+NEAR: Final = numbers([squares_of(side, value)[0] if value in USED else 0 for side in range(2) for value in range(14)])
+FAR: Final = numbers([squares_of(side, value)[-1] if value in USED else 0 for side in range(2) for value in range(14)])
 
 
-def lay(s: TechChess, seat: i64, value: int, domain: int) -> None:
+def lay(s: TechChess, seat: i64, value: i64, domain: i64) -> None:
     """The answer to one question: the court of a domain, or a pair with this domain on the a-side."""
-    start = START[s.side(seat)]
+    start = s.side(seat) * 14
     if value == COURT:
-        s.put(card_of(domain, 11), seat, start[11][0])
-        s.put(card_of(domain, 12), seat, start[12][0])
+        s.put(card_of(domain, 11), seat, NEAR[start + 11])
+        s.put(card_of(domain, 12), seat, NEAR[start + 12])
     else:
-        s.put(card_of(domain, value), seat, start[value][0])
-        s.put(card_of(domain ^ 2, value), seat, start[value][1])  # the other domain of the side is two ranks away
+        s.put(card_of(domain, value), seat, NEAR[start + value])
+        s.put(card_of(other_of(domain), value), seat, FAR[start + value])
 
 
 def lay_standard(s: TechChess, seat: i64) -> None:
@@ -82,14 +91,15 @@ class SetUp(Once[TechChess]):
     def __init__(self, step: int) -> None:
         super().__init__()
         self.step = step
-        self.value = QUESTIONS[step]
+        self.value: i64 = QUESTIONS[step]
 
     def parts(self) -> tuple[object, ...]:
         return (self.step,)
 
     def choices(self, s: TechChess, f: Frame, seat: i64, offer: Offer) -> None:
-        for domain in DOMAINS_OF[s.side(seat)]:
-            offer.add(SIDE + self.value * 4 + domain)
+        lower = 1 - s.side(seat)
+        offer.add(SIDE + self.value * 4 + lower)
+        offer.add(SIDE + self.value * 4 + other_of(lower))
 
     def run(self, s: TechChess, f: Frame, answer: i64) -> None:
         s.tell(SAY, f.you, -1, 0, 0, answer, 0)

@@ -40,6 +40,7 @@ ENDS: Final = {
 }
 
 EMPTY: Final = 255  # instead of a card
+NO_CARD: Final[i64] = -1
 NO_MEN: Final = Men(True)
 NO_PAST: Final = Log(vec[i64]())
 NO_COUNTS: Final = vec[i64]([0, 0])
@@ -130,9 +131,9 @@ class TechChess(State):
         return self.places.roles[card]
 
     def card_at(self, square: i64) -> i64:
-        """The card on a square, or -1."""
+        """The card on a square, or NO_CARD."""
         card = i64(self.cards_at[square])
-        return card if card != EMPTY else -1
+        return NO_CARD if card == EMPTY else card
 
     def square_of(self, card: i64) -> i64:
         """Where a card stands on the board, or NOWHERE."""

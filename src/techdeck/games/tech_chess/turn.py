@@ -116,7 +116,9 @@ class Captured(Once[TechChess]):
     clause = "CH-12"
 
     def asks(self, s: TechChess, f: Frame) -> i64:
-        return BITS[f.you] if s.effect_of(f.scope.it) is not None else 0
+        if s.effect_of(f.scope.it) is None:
+            return 0
+        return BITS[f.you]
 
     def choices(self, s: TechChess, f: Frame, seat: i64, offer: Offer) -> None:
         offer.add(YES)
