@@ -9,7 +9,21 @@ import pytest
 
 SOURCE = Path(__file__).parent.parent / "src"
 # "" is techdeck/__init__.py, which offers the games to those who use the library.
-LAYERS = ("kernel", "rulebook", "cards", "games", "", "bots", "match", "lab", "adapters", "server", "tui", "cli")
+LAYERS = (
+    "kernel",
+    "plugins",
+    "rulebook",
+    "cards",
+    "games",
+    "",
+    "bots",
+    "match",
+    "lab",
+    "adapters",
+    "server",
+    "tui",
+    "cli",
+)
 KNOW_ALL_GAMES = ("techdeck.games.__init__", "techdeck.games.registry")
 
 Sources = dict[str, str]  # module name, __init__ spelt out -> text

@@ -9,8 +9,9 @@ from techdeck.games.registry import GAMES, game_named
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.observe import Observation, observe
 from techdeck.kernel.state import Result, State
+from techdeck.plugins import PluginWarning
 
-__all__ = ["GAMES", "Observation", "Result", "State", "TechdeckError", "new", "observe"]
+__all__ = ["GAMES", "Observation", "PluginWarning", "Result", "State", "TechdeckError", "new", "observe"]
 __version__ = "0.1.0"
 
 

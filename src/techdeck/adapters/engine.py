@@ -10,7 +10,7 @@ from typing import IO, Any
 
 from techdeck.adapters.fields import BadRequest, Fields
 from techdeck.adapters.shapes import asks_of, events_of, game_of, named
-from techdeck.bots import THINKING, Budget, Thought, bot_named, thinker_named
+from techdeck.bots import Budget, Thinker, Thought, bot_named
 from techdeck.cards.edition import Edition, house, load
 from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import Refused, TechdeckError, Unknown
@@ -224,14 +224,14 @@ class Engine:
         budget = Budget(fields.maybe_seconds("seconds", LONGEST_THOUGHT), fields.maybe_count("iterations"))
         seed = fields.seed("seed") if fields.has("seed") else None
         fields.done()
-        bot_named(level, held.game)
+        bot = bot_named(level, held.game)
         if seat not in held.state.actors:
             clause, reason = held.state.whynot(seat, 0)
             raise Refused(reason, clause)
         seen, rng = held.state.observe(seat), Random(seed)
-        if level in THINKING:
-            return thought_of(held.state, thinker_named(level, held.game).think(seen, budget, rng))
-        return {"choice": held.state.text(bot_named(level, held.game).choose(seen, budget, rng))}
+        if isinstance(bot, Thinker):
+            return thought_of(held.state, bot.think(seen, budget, rng))
+        return {"choice": held.state.text(bot.choose(seen, budget, rng))}
 
 
 def thought_of(state: State, thought: Thought) -> dict[str, Any]:

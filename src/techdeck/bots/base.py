@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from techdeck.kernel.observe import Observation
 
@@ -18,6 +18,7 @@ class Budget(NamedTuple):
     iterations: int | None = None
 
 
+@runtime_checkable
 class Bot(Protocol):
     """One player in one game: it may remember its last thought, so every seat gets a bot of its own."""
 
@@ -44,6 +45,7 @@ class Thought(NamedTuple):
         return self.lines[0].choice
 
 
+@runtime_checkable
 class Thinker(Bot, Protocol):
     """A bot that can say what it thinks; it chooses `think(...).choice`."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from techdeck.bots.base import Budget
-from techdeck.bots.native.evaluate import EVALUATIONS
-from techdeck.kernel.errors import Unknown
+from techdeck.bots.native.evaluate import evaluation_of
 from techdeck.kernel.observe import Observation
 
 SAMPLES = 6
@@ -14,9 +13,7 @@ SAMPLES = 6
 
 class Easy:
     def __init__(self, game: str) -> None:
-        if game not in EVALUATIONS:
-            raise Unknown(f"There is no easy bot for {game}.")
-        self.evaluate = EVALUATIONS[game]
+        self.evaluate = evaluation_of(game)
 
     def choose(self, observation: Observation, budget: Budget, rng: Random) -> int:
         choices = observation.choices

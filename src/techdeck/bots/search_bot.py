@@ -7,7 +7,7 @@ from time import perf_counter
 
 from techdeck.bots.base import Budget, Line, Thought
 from techdeck.bots.native.guide import Guide
-from techdeck.bots.native.guides import GUIDES
+from techdeck.bots.native.guides import guide_of
 from techdeck.bots.native.paradoxical import ParadoxicalGuide
 from techdeck.bots.native.search import Search
 from techdeck.kernel.errors import Unknown
@@ -21,10 +21,12 @@ BATCH = 8  # iterations between two looks at the clock
 
 
 class SearchBot:
-    def __init__(self, game: str, level: str) -> None:
-        if game not in GUIDES or level not in SECONDS:
+    """`guide` is what it knows of the game; without one, what we know, which may be nothing."""
+
+    def __init__(self, game: str, level: str, guide: Guide | None = None) -> None:
+        if level not in SECONDS:
             raise Unknown(f"There is no {level} bot for {game}.")
-        self.guide = MEDIUM_GUIDES.get(game, GUIDES[game]) if level == "medium" else GUIDES[game]
+        self.guide = guide or (MEDIUM_GUIDES.get(game) if level == "medium" else None) or guide_of(game)
         self.seconds = SECONDS[level]
         self.last: tuple[Search, Observation] | None = None  # what was thought last, and what its choice leads to
 

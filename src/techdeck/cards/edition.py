@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,13 +45,22 @@ class CardText:
     text: str  # the canonical words of its effect
 
 
+class Effects(list[AnyOp | None]):
+    """The effects of an edition, by kind of card; they travel as their edition."""
+
+    edition: Edition
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (attrgetter("effects"), (self.edition,))
+
+
 @dataclass(frozen=True, eq=False)
 class Edition:
     """The texts and the effects of all kinds of card, by kind."""
 
     name: str
     cards: list[CardText]
-    effects: list[AnyOp | None]
+    effects: Effects
 
     @cached_property
     def digest(self) -> str:
@@ -60,6 +70,15 @@ class Edition:
 
     def text_of(self, kind: int) -> str:
         return self.cards[kind].text
+
+    def __post_init__(self) -> None:
+        self.effects.edition = self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_this_house, (self.digest,)) if self is house() else (_printed, (self.name, self.cards))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Edition:
+        return self  # it never changes
 
 
 @cache
@@ -81,6 +100,23 @@ def load(path: str | Path) -> Edition:
     except UnicodeDecodeError:
         raise source.wrong("the file is not UTF-8 text") from None
     return _edition(source, text)
+
+
+def _this_house(digest: str) -> Edition:
+    """The House Edition, if it is the one that was meant."""
+    if house().digest != digest:
+        raise EditionError("This was saved with another House Edition than the one installed here.")
+    return house()
+
+
+def _printed(name: str, cards: list[CardText]) -> Edition:
+    """An edition by what is printed on its cards."""
+    ours = house()
+    effects = Effects(
+        ours.effects[card.kind] if card == ours.cards[card.kind] else read(card.text) if card.text else None
+        for card in cards
+    )
+    return Edition(name, cards, effects)
 
 
 class _Source:
@@ -107,7 +143,7 @@ def _edition(source: _Source, text: str) -> Edition:
         names = ", ".join(missing[:5]) + (f" and {len(missing) - 5} more" if len(missing) > 5 else "")
         raise source.wrong(f'no text for {names}, and no {BASE} = "{HOUSE}" to take the rest from the House Edition')
     cards: list[CardText] = []
-    effects: list[AnyOp | None] = []
+    effects = Effects()
     for kind, code in enumerate(CODES):
         if kind >= WILD:
             card, effect = _wild(kind), None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import warnings
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +12,7 @@ import click
 
 from techdeck import __version__
 from techdeck.kernel.errors import TechdeckError
+from techdeck.plugins import PluginWarning
 
 if TYPE_CHECKING:
     from techdeck.cards.edition import Edition
@@ -22,6 +25,7 @@ def main() -> None:
     """Run the command and leave with its exit code; bad input is one line on standard error."""
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    warnings.formatwarning = as_line
     try:
         code = techdeck.main(prog_name="techdeck", standalone_mode=False)
     except click.ClickException as error:
@@ -36,6 +40,20 @@ def main() -> None:
 def complain(message: str) -> int:
     click.echo("techdeck: " + " ".join(message.split()), err=True)
     return 2
+
+
+def as_line(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    line: str | None = None,
+    plain: Callable[..., str] = warnings.formatwarning,
+) -> str:
+    """What is wrong with a plugin is for people: where in our code it was noticed tells them nothing."""
+    if issubclass(category, PluginWarning):
+        return f"techdeck: {message}\n"
+    return plain(message, category, filename, lineno, line)
 
 
 def read_edition(path: Path | None) -> Edition:

@@ -1,16 +1,43 @@
-"""All games, by name."""
+"""All games, by name: every package in this folder, and those that other packages declare."""
 
 from __future__ import annotations
 
-from techdeck.games.pairadox.game import GAME as PAIRADOX
-from techdeck.games.paradoxical.game import GAME as PARADOXICAL
-from techdeck.games.tech_chess.game import GAME as TECH_CHESS
-from techdeck.games.tech_city.game import GAME as TECH_CITY
-from techdeck.games.tricks_of_the_trade.game import GAME as TRICKS
+from collections.abc import Mapping
+from pkgutil import iter_modules
+from typing import Final
+
 from techdeck.kernel.errors import Unknown
 from techdeck.kernel.game import Game
+from techdeck.plugins import Misfit, Plugin, Plugins
 
-GAMES: dict[str, Game] = {game.name: game for game in (PARADOXICAL, PAIRADOX, TECH_CHESS, TECH_CITY, TRICKS)}
+FIRST: Final = "paradoxical"  # in all lists, and what somebody new is offered
+MOST_SEATS: Final = 8
+LONGEST_NAME: Final = 40
+
+
+def ours() -> list[Plugin]:
+    """The game in the folder `tech_chess` is called `tech-chess`, and its module `game` has it as GAME."""
+    from techdeck import games
+
+    units = [unit.name for unit in iter_modules(games.__path__) if unit.ispkg]
+    found = [Plugin(unit.replace("_", "-"), f"techdeck.games.{unit}.game:GAME") for unit in units]
+    return sorted(found, key=lambda game: (game.name != FIRST, game.name))
+
+
+def check(name: str, thing: object) -> Game:
+    """A game that can be listed and set up under this name."""
+    if not isinstance(thing, Game):
+        raise Misfit(f"it is of type {type(thing).__name__}, and must be a techdeck.kernel.game.Game")
+    if thing.name != name:
+        raise Misfit(f"the game calls itself {thing.name!r}")
+    counts = thing.seat_counts
+    if not counts or min(counts) < 1 or max(counts) > MOST_SEATS:
+        raise Misfit(f"its seat counts are {counts}, and must be some of 1 to {MOST_SEATS}")
+    thing.settle(counts[0], {})
+    return thing
+
+
+GAMES: Final[Mapping[str, Game]] = Plugins("techdeck.games", "game", LONGEST_NAME, ours, check)
 
 
 def game_named(name: str) -> Game:

@@ -90,6 +90,14 @@ class Scope:
         """The same without secrets that `seat` does not know: laid out in one fixed way, or at random with `rng`."""
         return self
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        from techdeck.kernel.travel import remade
+
+        return (remade, (type(self), self.parts()))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Scope:
+        return self  # it never changes
+
     def parts(self) -> tuple[object, ...]:
         """The arguments that make it anew."""
         chain, these = tuple([int(card) for card in self.chain]), tuple([int(card) for card in self.these])
@@ -153,6 +161,14 @@ class Op(Generic[S]):
         if choice == PASS:
             return ("GR-26", "This is not optional: only where the text says 'may' can you decline.")
         return (self.clause, self.words(s, f))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from techdeck.kernel.travel import remade
+
+        return (remade, (type(self), self.parts(), self.rest))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Op[S]:
+        return self  # it never changes
 
     def __eq__(self, other: object) -> bool:
         return (

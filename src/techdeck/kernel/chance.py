@@ -49,7 +49,8 @@ class Stream:
         self.at: i64 = 0
         self.s0: i64 = 0
         self.s1: i64 = 0
-        if not key:
+        self.keyed = bool(key)
+        if not self.keyed:
             self._warm(seed, counter)
 
     def _warm(self, seed: i64, counter: i64) -> None:
@@ -63,7 +64,7 @@ class Stream:
 
     def word(self) -> i64:
         """The next 32 random bits."""
-        if self.key:
+        if self.keyed:
             return self._keyed_word()
         a: i64 = self.s0
         b: i64 = self.s1 ^ a

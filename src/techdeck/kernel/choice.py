@@ -91,6 +91,7 @@ class Verb:
         return list(range(counts.get(self.takes, len(self.words))))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Codec:
     """Translates the choices of one game. Verb number n has the kind VERB + n * (1 << 16)."""
 

@@ -13,6 +13,7 @@ from techdeck.kernel.choice import CARD, Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.layout import Faces
 from techdeck.kernel.state import State
+from techdeck.kernel.travel import Origin
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,8 +81,7 @@ class Game:
 
     def new(self, seats: int, given: Mapping[str, object], seed: str, effects: list[AnyOp | None]) -> State:
         """A dealt game, at its first decision."""
-        state = self.empty(seats, self.settle(seats, given), effects)
-        state.key = key_of(seed)
+        state = self.table(seats, self.settle(seats, given), seed, effects)
         self.deal(state)
         state.settle()
         return state
@@ -95,11 +95,21 @@ class Game:
         effects: list[AnyOp | None],
     ) -> State:
         """A game at the top of a turn in a given position; cards not mentioned go into the deck, shuffled."""
-        state = self.empty(seats, self.settle(seats, given), effects)
-        state.key = key_of(seed)
+        state = self.table(seats, self.settle(seats, given), seed, effects)
         self.place(state, position)
         state.settle()
         return state
+
+    def table(self, seats: int, options: dict[str, str | int], seed: str, effects: list[AnyOp | None]) -> State:
+        """An empty table with its chance."""
+        state = self.empty(seats, options, effects)
+        state.origin = Origin(self, seats, options)
+        state.key = key_of(seed)
+        return state
+
+    def __reduce__(self) -> str:
+        """A game travels by name: its module holds it as GAME."""
+        return "GAME"
 
     def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> State:
         raise NotImplementedError

@@ -11,14 +11,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from techdeck.kernel.agenda import MISSING, NOTHING, Frame
 from techdeck.kernel.chance import Stream
 from techdeck.kernel.event import Event
-from techdeck.kernel.layout import HAND
+from techdeck.kernel.layout import HAND, NOBODY
 from techdeck.kernel.state import State
+from techdeck.kernel.table import filled
 
 
 class Observation:
@@ -56,6 +57,13 @@ class Observation:
         t.agenda = spoken_of(t.agenda, t, self.seat, relabel, rng)
         return t
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        slots = self.slots
+        return (observed, (self.state, self.seat, bytes(slots.zones), bytes(slots.indices), bytes(slots.cards)))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Observation:
+        return Observation(self.state.copy(), self.seat, self.slots)
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Observation)
@@ -72,13 +80,13 @@ def observe(state: State, seat: i64) -> Observation:
     """What `seat` may know of a state now."""
     bit = state.bit(seat)
     t = state.copy()
-    slots = Slots(t, bit)
+    slots = Slots.of(t, bit)
     relabel = slots.fill(t, slots.descending(t, bit))
-    sees = t.layout.sees
+    known, place, sees = t.known, t.place, t.layout.sees
     card: i64 = 0
     while card < t.room:
-        if i64(t.known[card]) & bit:
-            t.known[card] = u8(sees[i64(t.place[card])] | bit)
+        if i64(known[card]) & bit:
+            known[card] = u8(sees[i64(place[card])] | bit)
         card += 1
     slots.lay(t, relabel)
     slots.rename(relabel)
@@ -91,6 +99,11 @@ def observe(state: State, seat: i64) -> Observation:
     return Observation(t, seat, slots)
 
 
+def observed(state: State, seat: int, zones: bytes, indices: bytes, cards: bytes) -> Observation:
+    """An observation that travelled."""
+    return Observation(state, seat, Slots(vec[u8](list(zones)), vec[u8](list(indices)), vec[u8](list(cards))))
+
+
 class Slots:
     """Where the cards lie that a seat does not know, in the order in which they are filled: the choosy places first.
 
@@ -98,71 +111,82 @@ class Slots:
     index says nothing; cards of it that the agenda speaks of come first.
     """
 
-    def __init__(self, t: State, bit: i64) -> None:
-        self.zones = vec[u8]()
-        self.indices = vec[u8]()
-        self.cards = vec[u8]()
-        spoken = spoken_cards(t)
-        for zone in filling_order(t):
-            if t.sizes[zone] == 0:
-                continue
-            is_hand = t.layout.kinds[zone] == HAND
-            if is_hand:
-                for card in spoken:
-                    if t.lies(card, zone) and not i64(t.known[card]) & bit and u8(card) not in self.cards:
-                        self.add(zone, 0, card)
-            index: i64 = 0
-            while index < i64(t.sizes[zone]):
-                card = t.card(zone, index)
-                if not i64(t.known[card]) & bit and not (is_hand and card in spoken):
-                    self.add(zone, index, card)
-                index += 1
+    def __init__(self, zones: vec[u8], indices: vec[u8], cards: vec[u8]) -> None:
+        self.zones = zones
+        self.indices = indices
+        self.cards = cards
 
-    def add(self, zone: i64, index: i64, card: i64) -> None:
-        self.zones = append(self.zones, u8(zone))
-        self.indices = append(self.indices, u8(index))
-        self.cards = append(self.cards, u8(card))
+    @staticmethod
+    def of(t: State, bit: i64) -> Slots:
+        """Those of the cards that the seats in `bit` do not know."""
+        zones, indices, cards = filled(t.room, 0), filled(t.room, 0), filled(t.room, 0)
+        spoken = spoken_cards(t)
+        count: i64 = 0
+        for zone in filling_order(t):
+            size = i64(t.sizes[zone])
+            if size == 0 or t.layout.sees[zone] & bit:
+                continue
+            first = count
+            index: i64 = 0
+            while index < size:
+                card = t.cells[zone * t.room + index]
+                if not i64(t.known[i64(card)]) & bit:
+                    zones[count] = u8(zone)
+                    indices[count] = u8(index)
+                    cards[count] = card
+                    count += 1
+                index += 1
+            if spoken and t.layout.kinds[zone] == HAND:
+                bring_forward(cards, first, count, spoken)
+        return Slots(zones[:count], indices[:count], cards[:count])
 
     def descending(self, t: State, bit: i64) -> vec[u8]:
         """The unknown cards, the highest first: the last one is laid first."""
-        out = vec[u8](capacity=len(self.cards))
-        card = t.room - 1
-        while card >= 0:
-            if not i64(t.known[card]) & bit:
-                out = append(out, u8(card))
+        out = self.cards[:]
+        card = t.room
+        at: i64 = 0
+        while at < len(out):
             card -= 1
+            if not i64(t.known[card]) & bit:
+                out[at] = u8(card)
+                at += 1
         return out
 
     def fill(self, t: State, unknown: vec[u8]) -> vec[i64]:
         """For every card the one to lie in its place: itself if known, else the last of `unknown` that could."""
         relabel = t.faces.numbers[:]
+        zones, cards = self.zones, self.cards
         left: i64 = len(unknown)
+        at = left
+        hand: i64 = NOBODY
         slot: i64 = 0
-        while slot < len(self.cards):
-            zone, card = i64(self.zones[slot]), i64(self.cards[slot])
-            at = left - 1
+        while slot < len(cards):
+            zone, card = i64(zones[slot]), i64(cards[slot])
+            if zone != hand:  # what does not fit one slot of a hand fits no other of it
+                hand = zone if t.layout.kinds[zone] == HAND else NOBODY
+                at = left
+            at -= 1
             while at >= 0 and not t.alike(zone, card, i64(unknown[at])):
                 at -= 1
             if at < 0:
                 return self.rearranged(t, relabel, slot, [int(card) for card in unknown[:left]])
             relabel[card] = i64(unknown[at])
             left -= 1
-            while at < left:
-                unknown[at] = unknown[at + 1]
-                at += 1
+            unknown[at] = unknown[left]
             slot += 1
         return relabel
 
     def lay(self, t: State, relabel: vec[i64]) -> None:
         """Lay the cards out; nobody knows more of them than their places give."""
-        sees = t.layout.sees
+        zones, indices, cards, sees = self.zones, self.indices, self.cards, t.layout.sees
+        cells, place, known, used, room = t.cells, t.place, t.known, t.used, t.room
         slot: i64 = 0
-        while slot < len(self.cards):
-            zone, new = i64(self.zones[slot]), relabel[i64(self.cards[slot])]
-            t.cells[zone * t.room + i64(self.indices[slot])] = u8(new)
-            t.place[new] = u8(zone)
-            t.known[new] = u8(sees[zone])
-            t.used[new] = u8(0)
+        while slot < len(cards):
+            zone, new = i64(zones[slot]), relabel[i64(cards[slot])]
+            cells[zone * room + i64(indices[slot])] = u8(new)
+            place[new] = zones[slot]
+            known[new] = u8(sees[zone])
+            used[new] = u8(0)
             slot += 1
         order_hands(t)
 
@@ -204,16 +228,24 @@ class Slots:
         return False
 
 
+def bring_forward(cards: vec[u8], first: i64, count: i64, spoken: list[int]) -> None:
+    """Of cards of one hand, those that are spoken of come first, in that order; the others follow in any."""
+    for card in spoken:
+        at = first
+        while at < count and i64(cards[at]) != card:
+            at += 1
+        if at < count:
+            cards[at] = cards[first]
+            cards[first] = u8(card)
+            first += 1
+
+
 def filling_order(t: State) -> vec[i64]:
     """The places, the choosy ones first."""
-    count: i64 = len(t.sizes)
-    order = vec[i64](capacity=count)
-    keys = vec[i64](capacity=count)
+    order, keys = t.layout.no_cards[:], t.layout.no_cards[:]
     zone: i64 = 0
-    while zone < count:
+    while zone < len(order):
         key = t.choosy(zone)
-        order = append(order, zone)
-        keys = append(keys, key)
         at = zone
         while at > 0 and keys[at - 1] > key:
             keys[at] = keys[at - 1]
@@ -227,14 +259,14 @@ def filling_order(t: State) -> vec[i64]:
 
 def order_hands(t: State) -> None:
     """The cards of every hand in ascending order, from what `place` says."""
-    ends = vec[i64]([zone * t.room for zone in range(len(t.sizes))])
-    kinds = t.layout.kinds
+    cells, place, kinds, room = t.cells, t.place, t.layout.kinds, t.room
+    counts = t.layout.no_cards[:]
     card: i64 = 0
-    while card < t.room:
-        zone = i64(t.place[card])
+    while card < room:
+        zone = i64(place[card])
         if kinds[zone] == HAND:
-            t.cells[ends[zone]] = u8(card)
-            ends[zone] += 1
+            cells[zone * room + counts[zone]] = u8(card)
+            counts[zone] += 1
         card += 1
 
 

@@ -14,6 +14,7 @@ from techdeck.kernel.errors import Refused
 from techdeck.kernel.event import END, Event, Log, unpack
 from techdeck.kernel.layout import BITS, HAND, NOBODY, Faces, Layout
 from techdeck.kernel.offer import Offer
+from techdeck.kernel.travel import Origin, restored, written
 
 if TYPE_CHECKING:
     from techdeck.kernel.observe import Observation
@@ -31,6 +32,9 @@ class Result:
 
     def parts(self) -> tuple[tuple[int, ...], tuple[int, ...], str]:
         return (self.winners, self.scores, self.reason)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Result, self.parts())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Result) and self.parts() == other.parts()
@@ -58,6 +62,7 @@ class State(Decks):
         self.last_used: i64 = -1  # the kind of card whose effect was used last
         self.logs: dict[int, Log] | None = None  # by mask of seats: the log as they saw it, as far as computed
         self.guarded = False  # whether `may_leave` and `may_enter` ever say no
+        self.origin: Origin | None = None
 
     # From Python.
 
@@ -168,6 +173,10 @@ class State(Decks):
         """The game's own numbers, for comparing states."""
         return ()
 
+    def worked_out(self) -> tuple[str, ...]:
+        """The names of attributes that only keep what follows from others: they are not saved."""
+        return ()
+
     def end_clause(self) -> str:
         return "GR-19"
 
@@ -186,7 +195,7 @@ class State(Decks):
         return True
 
     def alike(self, zone: i64, card: i64, other: i64) -> bool:
-        """Whether `other` could lie where `card` lies unseen, as everybody knows."""
+        """Whether `other` could lie where `card` lies unseen, as everybody knows; in a hand, whatever `card` is."""
         return True
 
     def choosy(self, zone: i64) -> i64:
@@ -260,6 +269,7 @@ class State(Decks):
         into.agenda = self.agenda
         into.asked = self.asked
         into.last_used = self.last_used
+        into.origin = self.origin
 
     # Words of effects that need the agenda.
 
@@ -348,6 +358,15 @@ class State(Decks):
             [frame.parts() for frame in self.frames()],
             self.fields(),
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (restored, written(self))
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
 
     def same(self, other: State) -> bool:
         return type(self) is type(other) and self.key_parts() == other.key_parts()

@@ -32,5 +32,5 @@ def hint_words(observation: Observation, thought: Thought) -> str:
 def line_words(observation: Observation, line: Line) -> str:
     state = observation.state
     percent = f"{round(100 * line.chance)} %"
-    what = f"wins about {percent}" if state.seats > 1 else f"worth about {percent} of the best city"
+    what = f"wins about {percent}" if state.seats > 1 else f"worth about {percent} of the best score"
     return f"{state.text(line.choice)} ({what})"

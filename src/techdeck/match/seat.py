@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from techdeck.bots import LEVELS
+from techdeck.bots import BOTS
 from techdeck.kernel.errors import Impossible, Unknown
 
 PERSON = "person"
@@ -24,8 +24,8 @@ class Seat:
     def __post_init__(self) -> None:
         if self.kind not in (PERSON, BOT, EMPTY):
             raise Unknown(f"A seat is for a person, a bot or empty, not {self.kind!r}.")
-        if self.kind == BOT and self.level not in LEVELS:
-            raise Unknown(f"There is no bot {self.level!r}; the bots are {', '.join(LEVELS)}.")
+        if self.kind == BOT and self.level not in BOTS:
+            raise Unknown(f"There is no bot {self.level!r}; the bots are {', '.join(BOTS)}.")
         if self.kind != BOT and self.level:
             raise Impossible(f"Only a bot has a level, not a seat that is {self.kind}.")
         if not self.name.isprintable() or self.name != self.name.strip() or len(self.name) > LONGEST_NAME:

@@ -13,7 +13,7 @@ from random import SystemRandom
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from techdeck.bots import LEVELS, Budget, bot_named
+from techdeck.bots import Budget, bot_named, levels_for
 from techdeck.cards.edition import Edition, house, load
 from techdeck.kernel.errors import Impossible, TechdeckError, Unknown
 from techdeck.kernel.record import parse_record
@@ -24,25 +24,13 @@ REMEMBERED = 64  # games that a thinking process keeps, so as not to play them f
 SUBSTITUTES = ("medium", "easy", "random")  # who plays for a person, the best there is
 
 
-def levels_for(game: str) -> list[str]:
-    """The levels of bots that can play a game."""
-    return [level for level in LEVELS if can_play(level, game)]
-
-
-def can_play(level: str, game: str) -> bool:
-    try:
-        bot_named(level, game)
-    except TechdeckError:
-        return False
-    return True
-
-
 def check_level(level: str | None, game: str) -> str:
     """A level that can play the game; without one, the best for playing in a person's place."""
+    levels = levels_for(game)
     if level is None:
-        return next(name for name in SUBSTITUTES if can_play(name, game))
-    if not can_play(level, game):
-        raise Impossible(f"There is no bot {level[:20]!r} for this game; its bots are {', '.join(levels_for(game))}.")
+        return next(name for name in SUBSTITUTES if name in levels)
+    if level not in levels:
+        raise Impossible(f"There is no bot {level[:20]!r} for this game; its bots are {', '.join(levels)}.")
     return level
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from random import SystemRandom
 
-from techdeck.games.registry import game_named
+from sqlalchemy import RowMapping
+
+from techdeck.games.registry import GAMES, game_named
 from techdeck.kernel.errors import Impossible, Refused
 from techdeck.kernel.record import Record, parse_record
 from techdeck.match.fold import Timeline, new_record
@@ -48,11 +51,14 @@ class Lobby:
         return live.info(identity, held[0] if held else WATCHER, held)
 
     async def listed(self, person: Person | None) -> list[TableInfo]:
-        rows = await self.store.listed(("open", "playing"))
-        return [await self.info(row["id"], person) for row in rows]
+        return await self.infos(await self.store.listed(("open", "playing")), person)
 
     async def of(self, person: Person) -> list[TableInfo]:
-        return [await self.info(row["id"], person) for row in await self.store.tables_of(person.id)]
+        return await self.infos(await self.store.tables_of(person.id), person)
+
+    async def infos(self, rows: Sequence[RowMapping], person: Person | None) -> list[TableInfo]:
+        """Tables of games that are installed; one whose package is gone stays in the database until it is back."""
+        return [await self.info(row["id"], person) for row in rows if row["game"] in GAMES]
 
     async def seated(self, table: str, person: Person, seat: int | None = None) -> Seated:
         """An own seat with its secret."""

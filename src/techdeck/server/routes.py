@@ -11,10 +11,11 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from techdeck import rulebook
+from techdeck.bots import levels_for
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.game import Option
-from techdeck.server.bots import levels_for, read_edition
+from techdeck.server.bots import read_edition
 from techdeck.server.guards import passwords_config
 from techdeck.server.messages.answers import (
     CardInfo,

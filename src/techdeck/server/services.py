@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from techdeck.bots import BOTS
 from techdeck.cards.edition import house
+from techdeck.games.registry import GAMES
 from techdeck.server.appender import Appender
 from techdeck.server.attend import Attendant
 from techdeck.server.bots import Thinkers
@@ -56,6 +58,7 @@ class Services:
         attendant = Attendant(hub, play, settings.bot_pause)
         play.attend = attendant.attend
         house()  # read now, not while somebody waits
+        list(GAMES), list(BOTS)  # loaded now; what is wrong with one of another package is told at the start
         gc.collect()
         gc.freeze()  # what is there by now stays: the collector need not look at it again and again
         gc.set_threshold(50_000, 20, 100)  # states are many small objects without cycles: looking often finds nothing

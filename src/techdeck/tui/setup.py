@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass, field
 
-from techdeck.bots import LEVELS, bot_named
+from techdeck.bots import levels_for
 from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.game import Game, Option
@@ -22,13 +21,8 @@ def bot_kind(level: str) -> str:
 
 
 def kinds_for(game: str) -> list[str]:
-    """Who can play a seat: a person, or a bot of a level that this game has, the strongest first."""
-    out = [PERSON]
-    for level in reversed(LEVELS):
-        with suppress(TechdeckError):
-            bot_named(level, game)
-            out.append(bot_kind(level))
-    return out
+    """Who can play a seat: a person, or a bot: those of other packages, then ours, the strongest first."""
+    return [PERSON, *map(bot_kind, reversed(levels_for(game)))]
 
 
 @dataclass

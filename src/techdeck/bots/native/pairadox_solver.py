@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.bots.native.pairadox_hands import (
@@ -31,6 +32,10 @@ MIX_W: Final[i64] = 0x1B873593CC9E2D51
 MOST: Final[i64] = 41  # no margin is as much
 
 
+LAST: Final[i64] = 0xFFFF
+NO_POSITIONS: Final = vec[i64]([0] * 0x10000)
+
+
 def fold(hand: i64) -> i64:
     return hand ^ hand >> 31
 
@@ -42,7 +47,10 @@ class Solver:
         self.limit: i64 = limit
         self.nodes: i64 = 0
         self.spent = False
-        self.table: dict[int, int] = {}  # by position between tricks: bounds and the best lead
+        # By the low bits of a position between tricks: the position itself, and bounds and the best lead of it. A later
+        # position takes the place of another.
+        self.positions = NO_POSITIONS[:]
+        self.kept = NO_POSITIONS[:]
 
     def solve(
         self, a: i64, b: i64, c: i64, d: i64, need: i64, at: i64, gain: i64, won: i64, team: i64, low: i64, high: i64
@@ -109,10 +117,9 @@ class Solver:
             return low
         key = fold(a) * MIX_A + fold(b) * MIX_B + fold(c) * MIX_C + fold(d) * MIX_D + (2 * won + team) * MIX_W & LOW
         key ^= key >> 29
-        found = self.table.get(key, -1)
         first: i64 = 0
-        if found >= 0:
-            kept: i64 = found
+        kept = self.kept[key & LAST]
+        if kept and self.positions[key & LAST] == key:
             least, most = (kept & 127) - 64, (kept >> 7 & 127) - 64
             if least >= high or least == most:
                 return least
@@ -157,7 +164,8 @@ class Solver:
                 break
         least: i64 = best if best > floor else -64
         most: i64 = best if best < ceiling else 63
-        self.table[key] = (least + 64) | (most + 64) << 7 | place_in(best_card) << 14
+        self.positions[key & LAST] = key
+        self.kept[key & LAST] = (least + 64) | (most + 64) << 7 | place_in(best_card) << 14
         return best
 
 

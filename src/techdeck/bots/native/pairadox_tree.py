@@ -36,7 +36,6 @@ from techdeck.kernel.observe import Observation
 CUT: Final = 5  # a playout ends with so many tricks left, or as many as are exact, which are solved
 NARROW: Final[i64] = 3  # margins beyond this are all the same
 PATHS: Final = 6  # down the tree, on every sample
-KEPT: Final = 300_000  # positions in the table of the solver
 
 
 def share(value: i64) -> float:
@@ -72,8 +71,6 @@ class PairadoxSearch:
                 need, gain, won = need_of(s), gain_of(s), won_of(s)
                 for _ in range(PATHS):
                     self.walk(a, b, c, d, need, gain, won)
-            if len(self.solver.table) > KEPT:
-                self.solver.table = {}
 
     def solve_all(self, a: i64, b: i64, c: i64, d: i64, need: i64, gain: i64, won: i64) -> None:
         team: i64 = self.seat % 2

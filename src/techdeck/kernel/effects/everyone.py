@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.kernel.agenda import EXEMPT, MISSING, NONE, Frame, Op, S
+from techdeck.kernel.agenda import EXEMPT, MISSING, NONE, Frame, Op, S, Scope
 from techdeck.kernel.effects.base import Aimed
 from techdeck.kernel.effects.hand import draw_many
 from techdeck.kernel.layout import BITS
@@ -71,10 +71,10 @@ class Together(Op[S]):
     def together(self) -> bool:
         return True
 
-    def start(self, s: S, f: Frame, seats: i64) -> None:
+    def start(self, s: S, you: i64, scope: Scope, seats: i64) -> None:
         """Ask the seats of a mask, all of them in secret."""
         answers = vec[i64]([MISSING if seats >> seat & 1 else EXEMPT for seat in range(s.layout.seats)])
-        s.agenda = Frame(self, f.you, f.scope, s.agenda, answers)
+        s.agenda = Frame(self, you, scope, s.agenda, answers)
 
     def asks(self, s: S, f: Frame) -> i64:
         mask: i64 = 0
@@ -128,7 +128,7 @@ class Trade(AtHolder):
         s.go_on(f)
         target = self.target(s, f, answer)
         if target != NONE:
-            TRADE_CARDS.start(s, f, BITS[f.you] | BITS[target])
+            TRADE_CARDS.start(s, f.you, f.scope, BITS[f.you] | BITS[target])
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose the player to exchange a card with."
@@ -150,7 +150,7 @@ class PassLeft(Op[State]):
     def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
         if s.layout.seats > 1:
-            PASS_CARDS.start(s, f, holders(s))
+            PASS_CARDS.start(s, f.you, f.scope, holders(s))
 
 
 class CompareCards(Together[State]):
@@ -191,7 +191,7 @@ class Contest(Op[State]):
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        self.compare.start(s, f, holders(s))
+        self.compare.start(s, f.you, f.scope, holders(s))
 
 
 TRADE_CARDS: Final = TradeCards()

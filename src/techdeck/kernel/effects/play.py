@@ -34,8 +34,8 @@ class Exchange(Several[State]):
         super().__init__()
         self.one = one
         self.other = other
-        self.from_deck = other == TOP or other == TOP_OR_DISCARD
-        self.from_pile = other != TOP and other != MINE
+        self.from_deck = other in (TOP, TOP_OR_DISCARD)
+        self.from_pile = other not in (TOP, MINE)
 
     def parts(self) -> tuple[object, ...]:
         return (self.one, self.other)

@@ -1,0 +1,106 @@
+"""Where the toy package is installed. test_toy.py runs this file in a process that finds it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from contract.laws import check_observation, random_game, start
+from engine.client import Client
+
+import techdeck
+from techdeck.bots import Budget, bot_named, levels_for, thinker_named
+from techdeck.kernel.errors import Unknown
+from techdeck.match.match import Match
+from techdeck.match.replay import Replay
+from techdeck.match.seat import Seat
+from techdeck.match.telling.replay import told
+from techdeck.match.verify import verified, verify
+
+TOY = "toy-tricks"
+LEVELS = ["random", "easy", "medium", "hard", "first", "toy", "toy-search"]
+
+
+def test_the_game_is_found_after_ours_and_its_bots_too() -> None:
+    assert list(techdeck.GAMES)[-1] == TOY
+    assert levels_for(TOY) == LEVELS
+    assert levels_for("paradoxical") == LEVELS[:5]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_seat_can_tell_a_sample_from_the_truth(seats: int) -> None:
+    for n in range(12):
+        rng = Random(n)
+        for state in random_game(start(TOY, seats, {"hand": 2 + n % 5}, f"law {n}"), rng):
+            for seat in range(-1, seats):
+                check_observation(state, seat, rng)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_bot_plays_a_whole_game_and_knows_what_its_seat_knows(level: str) -> None:
+    state, rng = techdeck.new(TOY, 3, "whole"), Random(1)
+    bots = [bot_named(level, TOY), bot_named("toy", TOY), bot_named("random", TOY)]
+    while not state.over:
+        seat = state.actors[0]
+        seen, other = state.observe(seat), state.observe(seat).sample(rng).observe(seat)
+        budget, luck = Budget(iterations=8), rng.random()
+        assert bot_named(level, TOY).choose(other, budget, Random(luck)) == bot_named(level, TOY).choose(
+            seen, budget, Random(luck)
+        )
+        state.choose(seat, bots[seat].choose(seen, budget, rng))
+    assert sum(state.result().scores) == 4
+    assert state.result().winners
+
+
+@pytest.mark.parametrize("level", ["toy", "easy", "medium", "toy-search"])
+def test_a_bot_that_knows_something_beats_one_that_does_not(level: str) -> None:
+    won = 0
+    for n in range(30):
+        state, rng = techdeck.new(TOY, 2, f"deal {n // 2}"), Random(n)
+        bots = [bot_named(level if seat == n % 2 else "random", TOY) for seat in range(2)]
+        while not state.over:
+            seat = state.actors[0]
+            state.choose(seat, bots[seat].choose(state.observe(seat), Budget(iterations=20), rng))
+        scores = state.result().scores
+        won += scores[n % 2] - scores[1 - n % 2]
+    assert won > 0
+
+
+def test_a_bot_of_some_games_is_no_bot_of_others() -> None:
+    with pytest.raises(Unknown, match="The toy bot does not play paradoxical; the bots that do are random, easy"):
+        bot_named("toy", "paradoxical")
+    with pytest.raises(Unknown, match="does not say what it thinks"):
+        thinker_named("toy", TOY)
+    assert thinker_named("toy-search", TOY)
+
+
+def test_a_match_is_recorded_resumed_told_and_verified() -> None:
+    match = Match.start(TOY, [Seat.parse("bot:toy:Ana"), Seat.parse("bot:first"), Seat.parse("bot:medium")], {}, "x")
+    match.bot_moves(Budget(iterations=5), Random(1), 5)
+    again = Match.from_record(match.record)
+    again.bot_moves(Budget(iterations=5), Random(2))
+    assert again.state.over
+    assert verified(verify(again.record))
+    lines = list(told(Replay(again.record), 0, None, again.edition))
+    assert any("Ana" in line and "N" in line for line in lines)
+    fork = again.fork(3, 0, Random(3))
+    assert fork.state.actors == match.timeline.at(3).actors
+
+
+def test_a_whole_game_over_the_engine_protocol() -> None:
+    client, rng = Client(), Random(4)
+    listed = {game["name"]: game for game in client.ok("games")}
+    assert listed[TOY]["seats"] == [2, 3, 4]
+    assert [option["name"] for option in listed[TOY]["options"]] == ["hand"]
+    state = client.ok("new", game=TOY, seats=4, options={"hand": 3})["state"]
+    while asked := client.ok("asks", state=state):
+        seat = asked[0]["seat"]
+        bot = rng.choice(LEVELS)
+        choice = client.ok("think", state=state, seat=seat, bot=bot, iterations=5)["choice"]
+        assert choice in asked[0]["choices"]
+        client.ok("choose", state=state, seat=seat, choice=choice)
+    assert sum(client.ok("result", state=state)["scores"]) == 3
+    position = {"hands": [["N1", "N30"], ["N2", "N3"]], "leader": 1}
+    laid = client.ok("set", game=TOY, seats=2, position=position)["state"]
+    assert client.ok("asks", state=laid)[0]["choices"] == ["play N2", "play N3"]
+    assert client.end() == (0, b"")

@@ -1,0 +1,1 @@
+"""Toy Tricks, a game for techdeck, and bots."""

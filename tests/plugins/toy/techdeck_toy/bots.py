@@ -1,0 +1,60 @@
+"""Bots: one for Toy Tricks, one that searches it with a guide of its own, and one for any game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, cast
+
+from techdeck.bots.base import Bot, Budget
+from techdeck.bots.native.guide import Guide
+from techdeck.bots.search_bot import SearchBot
+from techdeck.kernel.choice import ARG
+from techdeck.kernel.observe import Observation
+from techdeck.kernel.state import State
+
+from .game import Toy
+
+GAMES = ("toy-tricks",)
+
+
+class ToyBot:
+    """Leads high, and takes a trick as cheaply as it can."""
+
+    games: ClassVar[tuple[str, ...]] = GAMES
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def choose(self, observation: Observation, budget: Budget, rng: Random) -> int:
+        state, choices = cast(Toy, observation.state), observation.choices
+        if state.agenda is not None and state.agenda.op.prompt == "lead":
+            return choices[-1]
+        high = max(state.trick(), default=-1)
+        return next((choice for choice in choices if choice & ARG > high), choices[0])
+
+
+class ToyGuide(Guide):
+    """Points are what counts, also before the end."""
+
+    def __init__(self) -> None:
+        super().__init__(6)
+
+    def estimate(self, s: State) -> list[float]:
+        points = cast(Toy, s).points
+        return [(1 + mine) / (len(points) + sum(points)) for mine in points]
+
+
+class ToySearch(SearchBot):
+    games: ClassVar[tuple[str, ...]] = GAMES
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game, "medium", ToyGuide())
+
+
+class First:
+    def choose(self, observation: Observation, budget: Budget, rng: Random) -> int:
+        return observation.choices[0]
+
+
+def first(game: str) -> Bot:
+    return First()
