@@ -27,6 +27,7 @@ from techdeck.games.tech_chess.reach import (
 from techdeck.kernel.bits import bit, index_of, lowest
 
 NOWHERE: Final[i64] = -1
+UNKNOWN: Final[i64] = -1
 
 
 @mypyc_attr(acyclic=True)
@@ -203,24 +204,29 @@ class Guard:
         self.filled = self.own | self.theirs
         self.king = men.only_king(side)
         self.checkers: i64 = 0
-        self.pinned: i64 = 0
         self.ending = EVERYWHERE  # where a piece other than the king ends the check; everywhere without one
+        self.pinned: i64 = 0  # the other pieces that alone stand between the king and an enemy
         if self.king >= 0:
-            self.look()
+            self.checkers = men.checkers(side, self.king)
+            self.pinned = UNKNOWN
+            if self.checkers:
+                self.ending = self.ends_check()
 
-    def look(self) -> None:
-        king, men = self.king, self.men
-        self.checkers = men.checkers(self.side, king)
-        self.pinned = men.pinned(self.side, king)
-        if self.checkers:
-            one = lowest(self.checkers)
-            alone = self.checkers & (self.checkers - 1) == 0
-            self.ending = self.checkers | BETWEEN[king * 36 + one] if alone else 0
+    def ends_check(self) -> i64:
+        """The piece that gives check, and the squares between it and the king; nothing ends two checks."""
+        if self.checkers & (self.checkers - 1):
+            return 0
+        return self.checkers | BETWEEN[self.king * 36 + index_of(self.checkers)]
 
-    def targets(self, role: i64, square: i64, at: i64) -> i64:
-        """Where the piece on a square, given as number and as bit, may go."""
-        to = self.men.reach(self.side, role, square, self.filled) & ~self.own
+    def targets(self, role: i64, square: i64, at: i64, where: i64) -> i64:
+        """To which of some squares the piece on a square, given as number and as bit, may go."""
+        to = self.men.reach(self.side, role, square, self.filled) & where
+        if self.king < 0 or to == 0:
+            return to
         if square == self.king:
             return to & ~self.men.strikes(1 - self.side, self.filled & ~at)
-        to &= self.ending
-        return to & RAY[self.king * 36 + square] if self.pinned & at else to
+        if self.pinned == UNKNOWN:
+            self.pinned = self.men.pinned(self.side, self.king)
+        if self.pinned & at:
+            to &= RAY[self.king * 36 + square]
+        return to & self.ending

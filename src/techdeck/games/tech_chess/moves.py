@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from techdeck.games.tech_chess.board import AREA, BUILD, EFFECT, HIGH, KING, MOVE, UPGRADE
 from techdeck.games.tech_chess.men import Guard
-from techdeck.games.tech_chess.reach import HOME
+from techdeck.games.tech_chess.reach import EVERYWHERE, HOME
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
 from techdeck.kernel.bits import bit, index_of, lowest
 from techdeck.kernel.offer import Offer
@@ -28,7 +28,7 @@ def add_moves(guard: Guard, offer: Offer) -> None:
     while left:
         at = left & -left
         square = index_of(at)
-        to = guard.targets(guard.men.role_at(at), square, at)
+        to = guard.targets(guard.men.role_at(at), square, at, EVERYWHERE ^ guard.own)
         while to:
             offer.add(MOVE + square * AREA + lowest(to))
             to &= to - 1
