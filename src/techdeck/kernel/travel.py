@@ -24,19 +24,8 @@ if TYPE_CHECKING:
     from techdeck.kernel.state import State
 
 # Written in a way of their own, or worked out anew.
-OWN_WAY: Final = (
-    "effects",
-    "cells",
-    "sizes",
-    "place",
-    "log",
-    "agenda",
-    "origin",
-    "offer",
-    "offered_to",
-    "spare",
-    "logs",
-)
+OWN_WAY: Final = ("effects", "cells", "sizes", "place", "log", "agenda", "origin")
+WORKED_OUT: Final = ("offer", "offered_to", "spare", "logs")
 
 
 class Origin:
@@ -150,7 +139,7 @@ def written(state: State) -> tuple[Any, ...]:
         raise Impossible("Only a state that a game has dealt or laid out can be saved.")
     game = origin.game
     empty = game.empty(origin.seats, origin.options, state.effects)
-    skipped = {*OWN_WAY, *state.worked_out()}
+    skipped = {*OWN_WAY, *WORKED_OUT, *state.worked_out()}
     names = [name for name in attributes(state) if name not in skipped]
     values = [(name, getattr(state, name)) for name in names]
     fields = {name: flat(value) for name, value in values if not same(value, getattr(empty, name))}
