@@ -62,7 +62,7 @@ class Trick:
     def asked(self) -> str:
         """One word for what is asked."""
         assert self.state.agenda is not None
-        return self.state.agenda.op.prompt()
+        return self.state.agenda.op.prompt
 
     def offers(self) -> str:
         """The cards that the seat to play may play."""
@@ -72,7 +72,7 @@ class Trick:
 
     def place(self, name: str) -> str:
         state = self.state
-        return in_order(state.faces.names[card] for card in state.zones[state.layout.names.index(name)])
+        return in_order(state.faces.names[card] for card in state.cards(state.layout.names.index(name)))
 
     def view(self, seat: int) -> dict[str, Any]:
         return self.state.observe(seat).view()

@@ -9,7 +9,7 @@ import pytest
 
 import techdeck
 from techdeck.bots.native.guide import Guide
-from techdeck.kernel.chance import Stream
+from techdeck.kernel.dice import Dice
 
 GAMES = 2 if os.environ.get("TECHDECK_EXPECT") == "pure" else 12
 
@@ -21,9 +21,9 @@ def test_a_playout_takes_what_is_on_offer(game: str, seats: int) -> None:
         state, rng = techdeck.new(game, seats, f"guide {n}"), Random(n)
         while not state.over:
             seat, seed = rng.choice(state.actors), rng.getrandbits(60)
-            choice = guide.policy(state.copy(), seat, Stream(b"", seed, 0))
+            choice = guide.policy(state.copy(), seat, Dice(seed))
             choices = state.choices(seat)
             assert choice in choices
             if game != "tech-chess" and len(choices) > 1:
-                assert choice == choices[Stream(b"", seed, 0).below(len(choices))]
+                assert choice == choices[Dice(seed).below(len(choices))]
             state.choose(seat, choice)

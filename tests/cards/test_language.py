@@ -18,16 +18,25 @@ from techdeck.cards.errors import SentenceError
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
 from techdeck.cards.words import TOKEN
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import AnyOp, Op
 from techdeck.kernel.effects import base, deck, everyone, pile
 
-SHAPES = {base.FromDeck, base.FromHand, base.Public, base.Aimed, deck.Ordered, pile.Several, everyone.Together}
+SHAPES = {
+    base.FromDeck,
+    base.FromHand,
+    base.Public,
+    base.Aimed,
+    deck.Ordered,
+    pile.SomePiled,
+    everyone.Together,
+    everyone.AtHolder,
+}
 INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCards, base.Stop}
 
 WORDS = sorted({match.group() for card in house().cards for match in TOKEN.finditer(card.text)})
 
 
-def inner(op: Op | None) -> Iterator[Op]:
+def inner(op: AnyOp | None) -> Iterator[AnyOp]:
     """An operation, its parts and what follows it."""
     while op is not None:
         yield op
@@ -37,7 +46,7 @@ def inner(op: Op | None) -> Iterator[Op]:
         op = op.rest
 
 
-def operations() -> set[type[Op]]:
+def operations() -> set[type[AnyOp]]:
     package = techdeck.kernel.effects
     names = [f"{package.__name__}.{info.name}" for info in pkgutil.iter_modules(package.__path__)]
     classes = [kind for name in names for _, kind in inspect.getmembers(importlib.import_module(name), inspect.isclass)]
@@ -56,7 +65,7 @@ def texts(draw: st.DrawFn) -> str:
 
 @settings(max_examples=600, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(effects())
-def test_what_is_printed_is_read_back_as_the_same_operations(effect: Op) -> None:
+def test_what_is_printed_is_read_back_as_the_same_operations(effect: AnyOp) -> None:
     assert read(sentence(effect)) == effect
 
 

@@ -44,8 +44,10 @@ def random_game(state: Any, rng: random.Random) -> Iterator[Any]:
 
 def check_cards(state: Any) -> None:
     """GR-9: every card is in exactly one place, and the table agrees with itself."""
-    assert sorted(card for zone in state.zones for card in zone) == list(range(len(state.place)))
-    assert all(state.place[card] == number for number, zone in enumerate(state.zones) for card in zone)
+    zones = [state.cards(zone) for zone in range(len(state.layout.names))]
+    assert sorted(card for zone in zones for card in zone) == list(range(len(state.place)))
+    assert all(state.place[card] == number for number, zone in enumerate(zones) for card in zone)
+    assert all(state.hand(seat) == sorted(state.hand(seat)) for seat in range(state.seats))
 
 
 def check_observation(state: Any, seat: int, rng: random.Random) -> None:

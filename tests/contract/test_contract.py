@@ -74,7 +74,7 @@ def test_a_state_is_the_fold_of_its_choices_also_in_the_middle_of_an_effect(
     played: list[tuple[int, str]] = []
     checked: set[str] = set()
     while not state.over:
-        prompt = state.agenda.op.prompt() if state.agenda else ""
+        prompt = state.agenda.op.prompt if state.agenda else ""
         if prompt not in checked:
             checked.add(prompt)
             again = fold(name, seats, options, "fold", played)
@@ -96,7 +96,7 @@ def test_what_is_offered_is_accepted_and_all_else_refused_with_a_reason(
     state = start(name, seats, options, "offers")
     prompts: dict[str, int] = {}
     for current in random_game(state, rng):
-        prompt = current.agenda.op.prompt()
+        prompt = current.agenda.op.prompt
         prompts[prompt] = prompts.get(prompt, 0) + 1
         if prompts[prompt] <= 3 or prompts[prompt] % 25 == 0:
             check_choices(current)

@@ -75,7 +75,7 @@ class LeakyObservation:
 def test_a_game_that_leaks_a_hidden_card_is_caught(name: str, seats: int, options: dict[str, object]) -> None:
     rng = random.Random(7)
     state = start(name, seats, options, "leak")
-    while not any(cards for cards, kind in zip(state.zones, state.layout.kinds, strict=True) if kind == DECK):
+    while not any(state.size(zone) for zone, kind in enumerate(state.layout.kinds) if kind == DECK):
         state.choose(state.actors[0], state.choices(state.actors[0])[0])  # a game may be set up before it is dealt
     check_observation(state, 0, rng)
     with pytest.raises(AssertionError, match="seat 0 can tell a sample from the truth"):

@@ -49,7 +49,7 @@ def test_what_a_seat_knew_is_kept_and_the_rest_drawn_anew() -> None:
         state = match.timeline.at(count)
         seat = rng.randrange(2)
         assert state.agenda is not None
-        if state.agenda.op.prompt() == "turn":
+        if state.agenda.op.prompt == "turn":
             fork = match.fork(count, seat, rng)
             assert view(fork.observe(seat)) == view(state.observe(seat))
             assert fork.state.actors == state.actors
@@ -99,4 +99,4 @@ def test_a_forked_game_is_saved_resumed_and_verified_like_any_other(tmp_path: Pa
 
 def prompt(match: Match, count: int) -> str:
     frame = match.timeline.at(count).agenda
-    return frame.op.prompt() if frame else ""
+    return frame.op.prompt if frame else ""

@@ -15,7 +15,7 @@ DECK = [f"{value}{domain}" for domain in "KSTV" for value in range(1, 14)]
 def all_cards(play: Play) -> list[str]:
     """Every card of the game, wherever it is."""
     names = play.state.faces.names
-    return sorted(names[card] for zone in play.state.zones for card in zone)
+    return sorted(names[card] for zone in range(len(play.state.layout.names)) for card in play.state.cards(zone))
 
 
 def contest(mine: str, theirs: str) -> int:

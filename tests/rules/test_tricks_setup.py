@@ -14,7 +14,7 @@ def test_two_to_four_play_and_wild_cards_are_expelled(seats: int) -> None:
     t = dealt(seats)
     assert len(t.position["hands"]) == seats
     assert t.state.position(-1)["expelled"] == []
-    out = [t.state.faces.names[card] for card in t.state.zones[t.state.layout.out]]
+    out = [t.state.faces.names[card] for card in t.state.cards(t.state.layout.out)]
     assert out == ["W", "W'"]
     with pytest.raises(Impossible, match="TT-1"):
         table(seats, hands=["W"])

@@ -9,6 +9,7 @@ from msgspec.json import encode
 import techdeck
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
+from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.state import State
 from techdeck.server.looks import Look, Telling, Words
 
@@ -56,7 +57,7 @@ def test_a_glance_with_the_answers_so_far_would_tell_too_much() -> None:
         frame = state.agenda
         if frame is None:
             break
-        leaks += frame.op.words(state, frame) != frame.op.words(state, frame.answered(()))
+        leaks += frame.op.words(state, frame) != frame.op.words(state, frame.answered(NOTHING))
         seat = rng.choice(state.actors)
         state.choose(seat, rng.choice(state.choices(seat)))
     assert leaks

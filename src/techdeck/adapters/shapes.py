@@ -45,10 +45,10 @@ def asks_of(state: State, seats: Iterable[int]) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat,
-            "prompt": frame.op.prompt(),
+            "prompt": frame.op.prompt,
             "choices": [state.text(choice) for choice in state.choices(seat)],
             "words": named(frame.op.words(state, frame), state),
-            "clause": frame.op.clause(),
+            "clause": frame.op.clause,
         }
         for seat in seats
     ]

@@ -17,7 +17,7 @@ from techdeck.cards.errors import EditionError, SentenceError
 from techdeck.cards.faces import CODES, WILD, domain, value
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import DOMAINS
 
 __all__ = ["CardText", "Edition", "EditionError", "house", "load"]
@@ -50,7 +50,7 @@ class Edition:
 
     name: str
     cards: list[CardText]
-    effects: list[Op | None]
+    effects: list[AnyOp | None]
 
     @cached_property
     def digest(self) -> str:
@@ -107,7 +107,7 @@ def _edition(source: _Source, text: str) -> Edition:
         names = ", ".join(missing[:5]) + (f" and {len(missing) - 5} more" if len(missing) > 5 else "")
         raise source.wrong(f'no text for {names}, and no {BASE} = "{HOUSE}" to take the rest from the House Edition')
     cards: list[CardText] = []
-    effects: list[Op | None] = []
+    effects: list[AnyOp | None] = []
     for kind, code in enumerate(CODES):
         if kind >= WILD:
             card, effect = _wild(kind), None
@@ -152,7 +152,7 @@ def _check_code(source: _Source, key: str, entry: object) -> None:
     raise source.wrong(f'unknown field "{key}" at the top: {NAME}, {BASE} and the cards can stand there')
 
 
-def _card(source: _Source, kind: int, entry: object) -> tuple[CardText, Op]:
+def _card(source: _Source, kind: int, entry: object) -> tuple[CardText, AnyOp]:
     if not isinstance(entry, dict):
         raise source.wrong(f'a card is a table: ["{source.card}"] with {", ".join(FIELDS)} below it')
     for field in FIELDS:
@@ -180,7 +180,7 @@ def _wild(kind: int) -> CardText:
     return CardText(kind, CODES[kind], 0, "", "Wild", 0, (), "", "")
 
 
-def _effect(source: _Source, text: str) -> Op:
+def _effect(source: _Source, text: str) -> AnyOp:
     try:
         return read(text)
     except SentenceError as error:

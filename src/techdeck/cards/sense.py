@@ -7,7 +7,7 @@ from functools import singledispatch
 from typing import Final
 
 from techdeck.cards.context import YOU, Context, entering, through
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.effects.deck import (
     ANY,
     OF_DOMAIN,
@@ -25,7 +25,7 @@ from techdeck.kernel.effects.deck import (
 from techdeck.kernel.effects.everyone import Contest
 from techdeck.kernel.effects.flow import Each, If, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveEach, GiveTo
-from techdeck.kernel.effects.pile import Several, TakeDiscard, TakeSum
+from techdeck.kernel.effects.pile import SomePiled, TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import HAND, ExchangeIt, ExchangeThese, ReplaceIt
 
 COUNTS: Final = range(1, 10)
@@ -105,7 +105,7 @@ def pronoun(form: str, context: Context) -> Objection | None:
 
 
 @singledispatch
-def objection(op: Op, context: Context) -> Objection | None:
+def objection(op: AnyOp, context: Context) -> Objection | None:
     """Why this operation makes no sense here; its parts were looked at before."""
     return None
 
@@ -142,7 +142,7 @@ def _(op: Take, context: Context) -> Objection | None:
 
 @objection.register(Back)
 @objection.register(DiscardThem)
-def _(op: Op, context: Context) -> Objection | None:
+def _(op: AnyOp, context: Context) -> Objection | None:
     return _no_cards(context) or _theirs(context, taking=False)
 
 
@@ -182,7 +182,7 @@ def _(op: TakeDiscard, context: Context) -> Objection | None:
 
 
 @objection.register
-def _(op: Several, context: Context) -> Objection | None:
+def _(op: SomePiled, context: Context) -> Objection | None:
     return wrong_count(op.count) or (_unclear(context) if isinstance(op, TakeSum) else None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -170,6 +170,9 @@ class Op(Generic[S]):
         return f"{type(self).__name__}({inner})" + (f" → {self.rest!r}" if self.rest is not None else "")
 
 
+AnyOp: TypeAlias = Op[Any]  # an operation, whatever state it works on
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Once(Op[S]):
     """You answer, once."""
@@ -186,7 +189,7 @@ class Several(Op[S]):
         s.agenda = f.answered(append(f.answers[:], choice))
 
 
-def chain(ops: list[Op[Any]]) -> Op[Any]:
+def chain(ops: list[AnyOp]) -> AnyOp:
     """Join fresh operations into one text, and give its first."""
     for op, rest in zip(ops, ops[1:]):
         op.rest = rest
@@ -200,7 +203,7 @@ class Frame:
     Immutable. `below` is the frame to come after it: the agenda is a chain, and copies of a state share it.
     """
 
-    def __init__(self, op: Op[Any], you: i64, scope: Scope, below: Frame | None, answers: vec[i64]) -> None:
+    def __init__(self, op: AnyOp, you: i64, scope: Scope, below: Frame | None, answers: vec[i64]) -> None:
         self.op = op
         self.you = you
         self.scope = scope

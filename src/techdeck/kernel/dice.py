@@ -23,6 +23,11 @@ class Dice:
         self.state = (self.state * STEP + ADD) & LOW
         return (self.state >> 31) * n >> 31
 
+    def word(self) -> i64:
+        """31 random bits."""
+        self.state = (self.state * STEP + ADD) & LOW
+        return self.state >> 31
+
     def one_of(self, cards: i64) -> i64:
         """One bit of a mask, each equally likely."""
         rest = cards & (cards - 1)

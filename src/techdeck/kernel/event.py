@@ -79,6 +79,12 @@ class Log:
     def add(self, happening: i64) -> None:
         self.packed = append(self.packed, happening)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Log) and bytes(self.packed) == bytes(other.packed)
+
+    def __hash__(self) -> int:
+        return hash(bytes(self.packed))
+
     def follow(self, whole: vec[i64], upto: i64, bit: i64) -> None:
         """Take in what the seats in `bit` saw of a past that went on."""
         packed = self.packed

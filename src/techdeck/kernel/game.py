@@ -7,7 +7,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.chance import key_of
 from techdeck.kernel.choice import CARD, Codec
 from techdeck.kernel.errors import Impossible
@@ -78,7 +78,7 @@ class Game:
                 raise Impossible(f"{self.title} has no option {name!r}; its options: {known}.")
         return {option.name: option.read(given.get(option.name, option.default)) for option in self.options}
 
-    def new(self, seats: int, given: Mapping[str, object], seed: str, effects: list[Op[Any] | None]) -> State:
+    def new(self, seats: int, given: Mapping[str, object], seed: str, effects: list[AnyOp | None]) -> State:
         """A dealt game, at its first decision."""
         state = self.empty(seats, self.settle(seats, given), effects)
         state.key = key_of(seed)
@@ -87,7 +87,12 @@ class Game:
         return state
 
     def lay(
-        self, seats: int, given: Mapping[str, object], position: Mapping[str, Any], seed: str, effects: list[Op[Any] | None]
+        self,
+        seats: int,
+        given: Mapping[str, object],
+        position: Mapping[str, Any],
+        seed: str,
+        effects: list[AnyOp | None],
     ) -> State:
         """A game at the top of a turn in a given position; cards not mentioned go into the deck, shuffled."""
         state = self.empty(seats, self.settle(seats, given), effects)
@@ -96,7 +101,7 @@ class Game:
         state.settle()
         return state
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op[Any] | None]) -> State:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> State:
         raise NotImplementedError
 
     def deal(self, state: State) -> None:

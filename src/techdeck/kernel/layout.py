@@ -19,7 +19,7 @@ BITS: Final = vec[i64]([1 << n for n in range(16)])
 
 def numbers(items: list[int]) -> vec[i64]:
     """A list as compiled code reads it fastest."""
-    return vec[i64]([item for item in items])
+    return vec[i64]([i64(item) for item in items])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,6 +29,7 @@ class Faces:
     def __init__(self, names: list[str], values: list[int], domains: list[int], kinds: list[int]) -> None:
         self.names = names
         self.count: i64 = len(names)
+        self.numbers = numbers(list(range(len(names))))
         self.values = numbers(values)
         self.domains = numbers(domains)
         self.kinds = numbers(kinds)  # equal for the physical copies of one card

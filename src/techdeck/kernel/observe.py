@@ -61,7 +61,7 @@ class Observation:
             isinstance(other, Observation)
             and self.seat == other.seat
             and self.state.same(other.state)
-            and bytes(self.state.log.packed) == bytes(other.state.log.packed)
+            and self.state.log == other.state.log
         )
 
     def __hash__(self) -> int:
@@ -135,7 +135,7 @@ class Slots:
 
     def fill(self, t: State, unknown: vec[u8]) -> vec[i64]:
         """For every card the one to lie in its place: itself if known, else the last of `unknown` that could."""
-        relabel = vec[i64]([card for card in range(t.room)])
+        relabel = t.faces.numbers[:]
         left: i64 = len(unknown)
         slot: i64 = 0
         while slot < len(self.cards):

@@ -247,6 +247,10 @@ class Table:
         """Every effect can be used again."""
         self.used = filled(self.room, 0)
 
+    def let_know(self, card: i64, seats: i64) -> None:
+        """In a position that is laid out: these seats know a card there, though its place does not show it to them."""
+        self.known[card] = u8(i64(self.known[card]) | seats)
+
     def limit_known(self, card: i64, seats: i64) -> None:
         """Of those who know a card, only these still do."""
         self.known[card] = u8(i64(self.known[card]) & seats)

@@ -92,7 +92,7 @@ def tell_known(state: State, known: Mapping[str, list[int]]) -> None:
         for seat in seats:
             if type(seat) is not int or not 0 <= seat < state.seats:
                 raise Impossible(f"There is no seat {seat!r} at this table.")
-            state.known[state.faces.index[name]] |= state.bit(seat)
+            state.let_know(state.faces.index[name], state.bit(seat))
 
 
 def step(state: State, record: Record, number: int) -> None:

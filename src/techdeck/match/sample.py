@@ -51,7 +51,7 @@ def laid_record(state: State, seat: int, old: Record, edition: Edition, rng: Ran
         return None
     bits = [(other, sample.bit(other)) for other in range(sample.seats)]
     for card, name in enumerate(sample.faces.names):
-        beyond = sample.known[card] & ~sample.layout.sees[sample.place[card]]
+        beyond = int(sample.known[card]) & ~int(sample.layout.sees[int(sample.place[card])])
         more = [other for other, bit in bits if beyond & bit]
         if more:
             record.known[name] = more
@@ -61,7 +61,8 @@ def laid_record(state: State, seat: int, old: Record, edition: Edition, rng: Ran
 def now(state: State) -> list[object]:
     """What a state is, without its past and its chance; hands have no order, and equal cards have one name."""
     names = state.faces.names
-    zones = [[(names[card], state.known[card], state.used[card]) for card in cards] for cards in state.zones]
+    places = [state.cards(zone) for zone in range(len(state.layout.names))]
+    zones = [[(names[card], state.known[card], state.used[card]) for card in cards] for cards in places]
     lying = [sorted(z) if kind == HAND else z for z, kind in zip(zones, state.layout.kinds, strict=True)]
     agenda = [frame.parts() for frame in state.frames()]
     return [lying, state.asked, state.last_used, agenda, state.fields()]

@@ -8,6 +8,7 @@ from msgspec import Raw, json
 
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.choice import CARD, DECK, DOMAIN, DOMAINS, NUMBER, SEAT, VALUE, VERB, WORD, arg_of, kind_of
+from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.event import Event, as_seen, unpack
 from techdeck.kernel.layout import Layout
 from techdeck.kernel.state import State
@@ -74,27 +75,35 @@ def prompt_of(state: State, seat: int, words: Words, undo: bool = False) -> Prom
     if frame is None or state.over:
         return None
     op, names = frame.op, state.faces.names
-    chain = frame.scope.chain
-    card = names[chain[-1]] if chain and state.known[chain[-1]] & state.bit(seat) else ""
-    printed = words.edition.cards[state.faces.kinds[chain[-1]]].name if card and words.edition else ""
+    used = resolving(state, seat)
+    card = names[used] if used >= 0 else ""
+    printed = words.edition.cards[state.faces.kinds[used]].name if card and words.edition else ""
     view = words.view(state, seat)
     if op.together():
-        answers = frame.answers[seat : seat + 1] if seat >= 0 else ()
+        answers = frame.answers[seat : seat + 1] if seat >= 0 else NOTHING
     else:
         asked = seat >= 0 and state.asked >> seat & 1
-        answers = frame.answers if asked else ()
-        frame = frame if asked else frame.answered(())  # answers so far are for whoever gives them
+        answers = frame.answers if asked else NOTHING
+        frame = frame if asked else frame.answered(NOTHING)  # answers so far are for whoever gives them
     return Prompt(
         list(state.actors),
-        fill_names(op.words(state, frame), words.names) or f"Choose: {op.prompt()}.",
-        op.prompt(),
-        op.clause(),
+        fill_names(op.words(state, frame), words.names) or f"Choose: {op.prompt}.",
+        op.prompt,
+        op.clause,
         card,
         printed,
         [state.text(answer) for answer in answers if answer >= 0],
         [choice_of(view, choice) for choice in state.choices(seat)],
         undo,
     )
+
+
+def resolving(state: State, seat: int) -> int:
+    """The card whose effect resolves now, as far as the seat knows where it is; -1 if none."""
+    chain = state.agenda.scope.chain if state.agenda is not None else NOTHING
+    if not len(chain) or not int(state.known[chain[len(chain) - 1]]) & state.bit(seat):
+        return -1
+    return chain[len(chain) - 1]
 
 
 def choice_of(view: View, choice: int) -> ChoiceInfo:
@@ -154,7 +163,7 @@ class Counts(NamedTuple):
 
     @classmethod
     def of(cls, state: State) -> Counts:
-        return cls([len(state.zones[zone]) for zone in state.layout.hands], list(state.result().scores))
+        return cls([int(state.size(zone)) for zone in state.layout.hands], list(state.result().scores))
 
 
 class Look:
@@ -172,7 +181,7 @@ class Look:
     @classmethod
     def observed(cls, state: State, seat: int, since: int = 0, counts: Counts | None = None) -> Look:
         seen = state.observe(seat).state
-        return cls(seen, seat, seen.log[since : seen.happened], counts)
+        return cls(seen, seat, list(seen.log.packed[since : seen.happened]), counts)
 
     def events(self, words: Words) -> list[EventInfo]:
         return events_of(self.state, [unpack(packed) for packed in self.log], words)
@@ -211,7 +220,9 @@ class Telling:
         state = self.state
         if self.secret or (seat >= 0 and state.asked >> seat & 1):
             return Look.observed(state, seat, since, self.counts)
-        return Look(state, seat, as_seen(state.log[since : state.happened], state.bit(seat)), self.counts)
+        bit = state.bit(seat)
+        log = [int(as_seen(packed, bit)) for packed in state.log.packed[since : state.happened]]
+        return Look(state, seat, log, self.counts)
 
     def events(self, look: Look) -> list[Raw]:
         return [self.told.get(packed >> SEEN) or self.tell(packed) for packed in look.log]
@@ -232,9 +243,7 @@ class Telling:
     def prompt(self, look: Look, undo: bool) -> Raw:
         if look.state is not self.state:
             return Raw(encode(look.prompt(self.words, undo)))
-        frame = self.state.agenda
-        chain = frame.scope.chain if frame is not None else ()
-        kind = (bool(chain and self.state.known[chain[-1]] & self.state.bit(look.seat)), undo)
+        kind = (resolving(self.state, look.seat) >= 0, undo)
         if kind not in self.asking:
             self.asking[kind] = Raw(encode(look.prompt(self.words, undo)))
         return self.asking[kind]

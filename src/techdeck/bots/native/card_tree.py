@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.bots.native.dice import Dice
+from techdeck.kernel.dice import Dice
 
 BOLD: Final = 0.6  # weight of trying what was tried little
 
@@ -56,9 +57,9 @@ class CardNode:
         self.visits += 1
         self.total += value
 
-    def lines(self, choices: list[int], by_mean: bool) -> list[tuple[int, float, int]]:
+    def lines(self, choices: vec[i64], by_mean: bool) -> list[tuple[int, float, int]]:
         """Of every card tried: choice, mean and visits, the best first; `choices` are by remainder."""
-        found = [(choices[key], node.mean(), node.visits) for key, node in self.children.items()]
+        found = [(int(choices[key]), node.mean(), node.visits) for key, node in self.children.items()]
         if by_mean:
             return sorted(found, key=lambda line: (-line[1], line[0]))
         return sorted(found, key=lambda line: (-line[2], -line[1], line[0]))

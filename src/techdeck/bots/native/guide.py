@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from techdeck.kernel.dice import Dice
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
 UNSETTLED: Final = 60  # decisions that a playout goes on at most until it is settled
@@ -42,13 +43,12 @@ class Guide:
         """Before the end; by default everybody expects the same."""
         return [1.0 / s.seats] * s.seats
 
-    def sensible(self, s: State, seat: int, choices: list[int]) -> list[int]:
-        """Those that are worth a thought: by default all."""
-        return choices
+    def narrow(self, s: State, seat: i64, offer: Offer) -> None:
+        """Take away what is not worth a thought: by default nothing."""
 
-    def prior(self, s: State, seat: int, choices: list[int]) -> list[float]:
+    def prior(self, s: State, seat: i64, offer: Offer) -> list[float]:
         """How good choices look before any of them was tried, 0 to 1; asked for only with a `bias`."""
-        return [0.0] * len(choices)
+        return [0.0] * offer.count
 
 
 class Judge(Guide):
@@ -87,7 +87,7 @@ def playouts(state: State, count: i64, seed: i64) -> i64:
         s = state.copy()
         s.logging = False
         s.key = b""
-        s.seed = dice.state
+        s.seed = dice.word()
         decisions += play_out(s, guide, dice)
     return decisions
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from techdeck.games.pairadox.state import PLAY, Pairadox
 from techdeck.games.pairadox.turn import FIRST_COMPLETE, FIRST_FALSE, FIRST_TRUE
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.bits import lowest
 from techdeck.kernel.state import State
 
 TRUE: Final = PLAY + FIRST_TRUE
@@ -22,40 +24,28 @@ def pairadox(state: State, seat: int) -> float:
     s.logging = False
     s.match = 1  # this game only
     while s.asked:
-        for other in range(4):
-            if s.asked & BITS[other]:
-                s.take(other, plain_choice(s, other))
-                break
+        other = lowest(s.asked)
+        s.take(other, plain_choice(s, other))
     team = seat % 2
-    return s.pairs(team) - s.pairs(1 - team) + (WIN if s.ahead() == team else 0.0)
+    return int(s.pairs(team) - s.pairs(1 - team)) + (WIN if s.ahead() == team else 0.0)
 
 
-def plain_choice(s: Pairadox, seat: int) -> int:
+def plain_choice(s: Pairadox, seat: i64) -> i64:
     """Give T/F cards to the own team and Completes to the other; follow with Singles and keep Completes for that."""
-    choices = s.choices(seat)
-    if len(choices) == 1:
-        return choices[0]
-    if not s.trick():
-        return plain_lead(s, choices)
-    given = choices[-1]
-    if given < TRUE:
-        return choices[0]
+    offer = s.offered(seat)  # in ascending order
+    first, last = offer.items[0], offer.items[offer.count - 1]
+    if s.size(s.places.trick) == 0:
+        return last if COMPLETE <= last < TRUE else first  # it is followed less often, as it asks for three Singles
     friend = (s.leader - seat) % 2 == 0
-    if friend or choices[0] >= TRUE:
-        return plain_tf(s, choices, friend)
-    return choices[0]
+    if last >= TRUE and (friend or first >= TRUE):
+        return plain_tf(s, last, offer.holds(TRUE), friend)
+    return first
 
 
-def plain_lead(s: Pairadox, choices: list[int]) -> int:
-    """A Complete asks for three Singles and no other, so it is followed less often than a Single."""
-    last = choices[-1]
-    return last if COMPLETE <= last < TRUE else choices[0]
-
-
-def plain_tf(s: Pairadox, choices: list[int], friend: bool) -> int:
+def plain_tf(s: Pairadox, last: i64, has_true: bool, friend: bool) -> i64:
     """The kind that makes a pair for a friend, or the one that does not for an opponent."""
-    if choices[-1] != FALSE or TRUE not in choices:
-        return choices[-1]
+    if last != FALSE or not has_true:
+        return last
     true, false = s.won(s.leader % 2)
     for card in s.trick():
         if card >= FIRST_FALSE:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.cards.gnomon import KINDS, SINGLES, TRUE
 from techdeck.games.pairadox.follow import GO_WITH
-from techdeck.games.pairadox.state import TEAMS, Pairadox
-from techdeck.games.pairadox.turn import CHOICE_OF, KIND_OF
+from techdeck.games.pairadox.state import PLAY, TEAMS, Pairadox
+from techdeck.games.pairadox.turn import FIRST_OF, KIND_OF
+from techdeck.kernel.bits import lowest
+from techdeck.kernel.layout import numbers
 
 FIRST_SINGLE: Final = 27
 TRUE_AT: Final = 54
@@ -35,24 +38,28 @@ def place_of(kind: int) -> int:
     return kind - SINGLES if kind < TRUE else TRUE_AT if kind == TRUE else FALSE_AT
 
 
-CARD_OF: Final = [2 ** place_of(kind) for kind in range(KINDS)]
+CARD_OF: Final = numbers([2 ** place_of(kind) for kind in range(KINDS)])
 
 
-def by_remainder(numbers: list[int]) -> list[int]:
+def by_remainder(by_kind: list[int]) -> vec[i64]:
     """Numbers of kinds, found by the remainder of the card by 67, which tells powers of two apart."""
     out = [0] * 67
-    for kind, number in enumerate(numbers):
+    for kind, number in enumerate(by_kind):
         out[CARD_OF[kind] % 67] = number
+    return numbers(out)
+
+
+def cards_in(mask: i64) -> i64:
+    """The cards of a mask of kinds."""
+    out: i64 = 0
+    while mask:
+        out |= CARD_OF[lowest(mask)]
+        mask &= mask - 1
     return out
 
 
-def cards_in(mask: i64) -> int:
-    """The cards of a mask of kinds."""
-    return sum([CARD_OF[kind] for kind in range(KINDS) if mask >> kind & 1])
-
-
-GOES_BY: Final = by_remainder([cards_in(mask) for mask in GO_WITH])
-CHOICE_BY: Final = by_remainder([CHOICE_OF[KIND_OF.index(kind)] for kind in range(KINDS)])
+GOES_BY: Final = by_remainder([int(cards_in(mask)) for mask in GO_WITH])
+CHOICE_BY: Final = by_remainder([int(PLAY + first) for first in FIRST_OF])
 
 
 def options(hand: i64, need: i64, lead: bool) -> i64:
@@ -82,8 +89,7 @@ def then(need: i64, card: i64) -> i64:
     """What is required once this card is played where `need` was (PD-12, PD-17, PD-18)."""
     if card >= TRUE_ONE:
         return need
-    goes = GOES_BY[card % 67]
-    with_it: i64 = goes
+    with_it = GOES_BY[card % 67]
     if need == 0:
         return with_it
     return need & with_it if need & card else need
@@ -120,13 +126,18 @@ def margin(won: i64) -> i64:
     return 2 * (ours - theirs) + (1 if first == 1 else -1 if first == 2 else 0)
 
 
-def hand_of(s: Pairadox, seat: int) -> i64:
-    hand: i64 = 0
-    for card in s.hand(seat):
-        hand += CARD_OF[KIND_OF[card]]
-    for card in s.row(seat):
-        hand += CARD_OF[KIND_OF[card]]
-    return hand
+def hand_of(s: Pairadox, seat: i64) -> i64:
+    return cards_at(s, s.places.hands[seat]) + cards_at(s, s.places.rows[seat])
+
+
+def cards_at(s: Pairadox, zone: i64) -> i64:
+    """The cards of a place."""
+    out: i64 = 0
+    at: i64 = 0
+    while at < s.size(zone):
+        out += CARD_OF[KIND_OF[s.card(zone, at)]]
+        at += 1
+    return out
 
 
 def need_of(s: Pairadox) -> i64:
@@ -145,6 +156,9 @@ def won_of(s: Pairadox) -> i64:
 def gain_of(s: Pairadox) -> i64:
     """What the trick holds for the team of its leader."""
     out: i64 = 0
-    for card in s.trick():
-        out += gains(s.leader % 2, CARD_OF[KIND_OF[card]])
+    trick = s.places.trick
+    at: i64 = 0
+    while at < s.size(trick):
+        out += gains(s.leader % 2, CARD_OF[KIND_OF[s.card(trick, at)]])
+        at += 1
     return out

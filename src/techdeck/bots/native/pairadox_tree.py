@@ -12,7 +12,6 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from techdeck.bots.native.card_tree import CardNode
-from techdeck.bots.native.dice import Dice
 from techdeck.bots.native.pairadox_hands import (
     CHOICE_BY,
     COMPLETES,
@@ -31,6 +30,7 @@ from techdeck.bots.native.pairadox_hands import (
 from techdeck.bots.native.pairadox_reading import Reading
 from techdeck.bots.native.pairadox_solver import Solver
 from techdeck.games.pairadox.state import TRICKS, Pairadox
+from techdeck.kernel.dice import Dice
 from techdeck.kernel.observe import Observation
 
 CUT: Final = 5  # a playout ends with so many tricks left, or as many as are exact, which are solved
@@ -55,7 +55,7 @@ class PairadoxSearch:
         self.left: i64 = TRICKS - s.tricks
         self.exact = self.left <= exact
         self.cut: i64 = min(CUT, exact)
-        self.at: i64 = len(s.trick())
+        self.at = s.size(s.places.trick)
         self.root = CardNode(self.seat)
         self.dice = Dice(rng.getrandbits(62))
         self.solver = Solver(10**9)

@@ -11,10 +11,14 @@ from math import log, sqrt
 from random import Random
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from techdeck.bots.native.guide import Guide, play_out
-from techdeck.kernel.chance import Stream
+from techdeck.kernel.dice import Dice
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.observe import Observation
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
 SHARED: Final = 4  # iterations that begin with the same sample, as making one takes long; chance is drawn anew
@@ -25,14 +29,30 @@ DOUBT: Final = 1.0
 class Node:
     """A choice of a seat, after those of the nodes above it."""
 
-    def __init__(self, choice: int, seat: int, prior: float) -> None:
+    def __init__(self, choice: i64, seat: i64, prior: float) -> None:
         self.choice = choice
         self.seat = seat
         self.prior = prior
-        self.visits = 0
-        self.offered = 0  # how often it could have been chosen since it first was
+        self.visits = 0.0
+        self.offered = 0.0  # how often it could have been chosen since it first was
         self.total = 0.0  # of what its seat got
-        self.children: dict[int, Node] = {}  # by choice and seat
+        self.keys = vec[i64]()  # of its children: choice and seat
+        self.children: list[Node] = []
+
+    def child(self, choice: i64, seat: i64) -> Node | None:
+        key = choice << 3 | seat
+        keys = self.keys
+        at: i64 = 0
+        while at < len(keys):
+            if keys[at] == key:
+                return self.children[at]
+            at += 1
+        return None
+
+    def add(self, node: Node) -> Node:
+        self.keys = append(self.keys, node.choice << 3 | node.seat)
+        self.children.append(node)
+        return node
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
@@ -47,12 +67,12 @@ class Search:
 
     def __init__(self, guide: Guide, seat: int, root: Node | None = None) -> None:
         self.guide = guide
-        self.seat = seat
+        self.seat: i64 = seat
         self.root = root or Node(-1, seat, 0.0)
-        self.dice = Stream(b"", 0, 0)
+        self.dice = Dice(0)
 
     def run(self, observation: Observation, iterations: int, rng: Random) -> None:
-        self.dice = Stream(b"", rng.getrandbits(62), 0)
+        self.dice = Dice(rng.getrandbits(62))
         for n in range(iterations):
             if n % SHARED == 0:
                 sample = observation.sample(rng)
@@ -67,73 +87,78 @@ class Search:
         path = [node]
         while s.asked:
             seat = self.next_seat(s)
-            choices = s.choices(seat)
-            if len(choices) == 1:
-                s.take(seat, choices[0])
+            offer = s.offered(seat)
+            if offer.count == 1:
+                s.take(seat, offer.items[0])
             elif seat != self.seat and secret(s):
                 s.take(seat, self.guide.policy(s, seat, self.dice))
             else:
-                node = self.pick(node, s, seat, choices)
+                node = self.pick(node, s, seat, offer)
                 path.append(node)
                 s.take(seat, node.choice)
-                if node.visits == 0:
+                if node.visits == 0.0:
                     break
         play_out(s, self.guide, self.dice)
         values = self.guide.values(s)
         for node in path:
-            node.visits += 1
+            node.visits += 1.0
             node.total += values[node.seat]
 
-    def next_seat(self, s: State) -> int:
+    def next_seat(self, s: State) -> i64:
         """Where several choose at once, the searching seat first, so that it does not see what the others choose."""
         if s.asked & BITS[self.seat]:
             return self.seat
-        seat = 0
+        seat: i64 = 0
         while not s.asked & BITS[seat]:
             seat += 1
         return seat
 
-    def pick(self, node: Node, s: State, seat: int, choices: list[int]) -> Node:
+    def pick(self, node: Node, s: State, seat: i64, offer: Offer) -> Node:
         """The choice with the best upper bound on what it brings; one not tried yet counts as the guide says."""
         guide = self.guide
-        children = node.children
-        choices = guide.sensible(s, seat, choices)
-        urgency = guide.urgency / s.layout.seats
-        priors = guide.prior(s, seat, choices) if guide.bias > 0.0 else [0.0] * len(choices)
-        size = len(choices)
-        start = self.dice.below(size)
+        guide.narrow(s, seat, offer)
+        urgency = guide.urgency / s.seats
+        priors = guide.prior(s, seat, offer) if guide.bias > 0.0 else None
+        size = offer.count
+        i = self.dice.below(size)
         best: Node | None = None
-        at = -1
+        at: i64 = -1
         most = -1.0
-        for n in range(size):
-            i = (start + n) % size
-            child = children.get(choices[i] << 3 | seat)
+        for _ in range(size):
+            child = node.child(offer.items[i], seat)
             if child is None:
-                score = urgency + guide.bias * priors[i]
+                score = urgency + guide.bias * priors[i] if priors is not None else urgency
             else:
-                child.offered += 1
+                child.offered += 1.0
                 spread = guide.bold * sqrt(log(child.offered) / child.visits)
-                score = child.total / child.visits + spread + guide.bias * child.prior / (1 + child.visits)
+                score = child.total / child.visits + spread + guide.bias * child.prior / (1.0 + child.visits)
             if score > most:
                 most, best, at = score, child, i
-        if best is None:
-            best = Node(choices[at], seat, priors[at])
-            best.offered = 1
-            children[choices[at] << 3 | seat] = best
-        return best
+            i = i + 1 if i + 1 < size else 0
+        if best is not None:
+            return best
+        child = Node(offer.items[at], seat, priors[at] if priors is not None else 0.0)
+        child.offered = 1.0
+        return node.add(child)
 
     def lines(self) -> list[tuple[int, float, int]]:
         """Of every choice tried at the root: choice, mean and visits; first what is best even if the mean flatters."""
-        nodes = sorted(self.root.children.values(), key=lambda node: (-node.sure(), node.choice))
-        return [(node.choice, node.mean(), node.visits) for node in nodes if node.seat == self.seat]
+        nodes = [node for node in self.root.children if node.seat == self.seat]
+        nodes.sort(key=lambda node: (-node.sure(), node.choice))
+        return [(int(node.choice), node.mean(), int(node.visits)) for node in nodes]
 
     def after(self, choice: int, offered: list[int]) -> Node | None:
         """The tree below a choice at the root, with those of the next choices that are on offer now."""
-        node = self.root.children.get(choice << 3 | self.seat)
-        if node is not None:
-            keys = [other << 3 | self.seat for other in offered]
-            node.children = {key: node.children[key] for key in keys if key in node.children}
-        return node
+        node = self.root.child(choice, self.seat)
+        if node is None:
+            return None
+        root = Node(node.choice, node.seat, node.prior)
+        root.visits, root.total = node.visits, node.total
+        for other in offered:
+            child = node.child(other, self.seat)
+            if child is not None:
+                root.add(child)
+        return root
 
 
 def secret(s: State) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.cards.gnomon import CODES, KINDS, SINGLES, TRUE, copies

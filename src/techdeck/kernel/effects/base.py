@@ -2,132 +2,144 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from techdeck.kernel.agenda import Frame, Op, Scope
-from techdeck.kernel.choice import ARG, CARD, DECK, PASS, SEAT
+from mypy_extensions import i64
+
+from techdeck.kernel.agenda import NONE, Frame, Op, Scope
+from techdeck.kernel.choice import ARG, CARD, DECK, SEAT
 from techdeck.kernel.layout import BITS
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
-# Ready-made, and untyped, so that compiled code does not make the numbers anew for every offer.
-DECK_CHOICES: Final[list[Any]] = [DECK + deck for deck in range(8)]
-SEAT_CHOICES: Final[list[Any]] = [SEAT + seat for seat in range(8)]
+
+def card_of(answer: i64) -> i64:
+    """The card that an answer names; NONE where it names none."""
+    return answer if answer <= ARG else NONE
 
 
-def named_card(answers: tuple[int, ...], at: int) -> int:
-    """The card that an answer names, or -1."""
-    return answers[at] if 0 <= at < len(answers) and answers[at] <= ARG else -1
-
-
-class FromDeck(Op):
+class FromDeck(Op[State]):
     """Needs a deck; where there are several, the effect's user chooses (PX-24)."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        if f.answers or not s.deck_is_open():
+    prompt = "deck"
+    clause = "FX-4"
+
+    def asks(self, s: State, f: Frame) -> i64:
+        if s.live_decks() < 2:
             return 0
         user = f.scope.user
         return BITS[user if user >= 0 else f.you]
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [DECK_CHOICES[deck] for deck in s.live_decks()]
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        s.add_decks(offer, DECK)
 
-    def deck(self, s: State, f: Frame) -> int:
-        if f.answers:
-            return f.answers[0] & ARG
-        live = s.live_decks()
-        return live[0] if live else -1
+    def deck(self, s: State, answer: i64) -> i64:
+        """The deck, or NONE when no card can be had from any."""
+        return answer & ARG if answer != NONE else s.first_deck()
 
-    def possible(self, s: State, you: int, scope: Scope) -> bool:
-        return bool(s.live_decks())
-
-    def prompt(self) -> str:
-        return "deck"
-
-    def clause(self) -> str:
-        return "FX-4"
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
+        return s.first_deck() != NONE
 
 
-class FromHand(Op):
-    """Needs a card of the hand of whoever does it."""
+class FromHand(Op[State]):
+    """Needs a card of the hand of whoever does it: the answer is that card, NONE with an empty hand."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        return 0 if f.answers or not s.hand(f.you) else BITS[f.you]
+    def asks(self, s: State, f: Frame) -> i64:
+        return BITS[f.you] if s.hand_size(f.you) else 0
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return s.hand(f.you)  # a card number is the choice of that card
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        offer.add_cards(s, s.layout.hands[f.you])
 
-    def card(self, f: Frame) -> int:
-        return named_card(f.answers, 0)
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
+        return s.hand_size(you) > 0
 
-    def possible(self, s: State, you: int, scope: Scope) -> bool:
-        return bool(s.hand(you))
-
-    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
+    def whynot(self, s: State, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if CARD <= choice <= ARG:
             return ("GR-7", "That card is not in your hand.")
         return super().whynot(s, f, seat, choice)
 
 
-class Public(Op):
+class Public(Op[State]):
     """Picks one of some cards that everybody can see; asked only when there is more than one."""
 
-    def candidates(self, s: State, f: Frame) -> list[int]:
-        return []
+    def candidates(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
+        """Add the cards to pick from."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        return BITS[f.you] if not f.answers and len(self.candidates(s, f)) > 1 else 0
+    def found(self, s: State, you: i64, scope: Scope) -> Offer:
+        cards = s.gathered()
+        self.candidates(s, you, scope, cards)
+        return cards
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return self.candidates(s, f)
+    def asks(self, s: State, f: Frame) -> i64:
+        return BITS[f.you] if self.found(s, f.you, f.scope).count > 1 else 0
 
-    def picked(self, s: State, f: Frame) -> int:
-        """The card, or -1 when there was none to pick."""
-        if f.answers:
-            return named_card(f.answers, 0)
-        cards = self.candidates(s, f)
-        return cards[0] if cards else -1
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        self.candidates(s, f.you, f.scope, offer)
+
+    def picked(self, s: State, f: Frame, answer: i64) -> i64:
+        """The card, or NONE when there was none to pick."""
+        if answer != NONE:
+            return card_of(answer)
+        cards = self.found(s, f.you, f.scope)
+        return cards.items[0] if cards.count else NONE
 
 
-class Aimed(Op):
+class Aimed(Op[State]):
     """Aims at another seat; asked only when there is more than one."""
 
-    def targets(self, s: State, f: Frame) -> list[int]:
-        return s.others(f.you)
+    prompt = "seat"
+    clause = "GR-25"
 
-    def asks(self, s: State, f: Frame) -> int:
-        return BITS[f.you] if not f.answers and len(self.targets(s, f)) > 1 else 0
+    def aims_at(self, s: State, you: i64, seat: i64) -> bool:
+        """Whether this other seat can be aimed at."""
+        return True
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [SEAT_CHOICES[other] for other in self.targets(s, f)]
+    def targets(self, s: State, you: i64) -> i64:
+        """How many seats can be aimed at."""
+        count: i64 = 0
+        seat = s.left_of(you)
+        while seat != you:
+            if self.aims_at(s, you, seat):
+                count += 1
+            seat = s.left_of(seat)
+        return count
 
-    def target(self, s: State, f: Frame) -> int:
-        if f.answers and f.answers[0] != PASS:
-            return f.answers[0] & ARG
-        targets = self.targets(s, f)
-        return targets[0] if targets else -1
+    def asks(self, s: State, f: Frame) -> i64:
+        return BITS[f.you] if self.targets(s, f.you) > 1 else 0
 
-    def prompt(self) -> str:
-        return "seat"
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        other = s.left_of(f.you)
+        while other != f.you:
+            if self.aims_at(s, f.you, other):
+                offer.add(SEAT + other)
+            other = s.left_of(other)
+
+    def target(self, s: State, f: Frame, answer: i64) -> i64:
+        """The seat, or NONE when there was none to aim at."""
+        if answer != NONE:
+            return answer & ARG
+        seat = s.left_of(f.you)
+        while seat != f.you:
+            if self.aims_at(s, f.you, seat):
+                return seat
+            seat = s.left_of(seat)
+        return NONE
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose another player."
 
-    def clause(self) -> str:
-        return "GR-25"
 
-
-def put_back(s: State, you: int, scope: Scope) -> None:
+def put_back(s: State, you: i64, scope: Scope) -> None:
     """Cards still aside go back where they were, order kept (GR-10)."""
-    for card in reversed(s.them(scope)):
-        s.put_on(card, scope.depth, you)
+    while s.count_them(scope) > 0:
+        s.put_on(s.last(s.layout.aside), scope.depth, you)
 
 
-class Stop(Op):
+class Stop(Op[State]):
     """The end of an effect, or of what was done with a cut card: cards still aside go back."""
 
-    def run(self, s: State, f: Frame) -> None:
-        if s.has_them(f.scope):
-            put_back(s, f.you, f.scope)
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        put_back(s, f.you, f.scope)
 
 
 STOP: Final = Stop()
@@ -135,13 +147,6 @@ STOP: Final = Stop()
 
 def arrange(s: State, scope: Scope) -> None:
     """Before one of several cards is taken or an order chosen: only who sees the cards can follow them (GR-27)."""
-    if scope.lookers != s.layout.everyone:
-        them = s.them(scope)
-        if len(them) > 1:
-            for card in them:
-                s.known[card] &= scope.lookers
-
-
-def holders(s: State, you: int) -> list[int]:
-    """The other seats that have a card in hand."""
-    return [seat for seat in s.others(you) if s.hand(seat)]
+    if scope.lookers != s.layout.everyone and s.count_them(scope) > 1:
+        for card in s.them(scope):
+            s.limit_known(card, scope.lookers)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from techdeck.kernel.agenda import Frame, Op, Scope
-from techdeck.kernel.choice import CARD, DONE
-from techdeck.kernel.effects.base import STOP, Aimed, FromDeck, arrange, named_card
+from mypy_extensions import i64
+
+from techdeck.kernel.agenda import NONE, Frame, Op, Scope, Several, holds
+from techdeck.kernel.choice import ARG, DONE
+from techdeck.kernel.effects.base import STOP, Aimed, FromDeck, arrange, card_of
 from techdeck.kernel.event import HIDDEN
 from techdeck.kernel.layout import BITS
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
 ANY: Final = "any"
@@ -23,23 +26,24 @@ class Reveal(FromDeck):
 
     def __init__(self, count: int, openly: bool) -> None:
         super().__init__()
-        self.count = count
+        self.count: i64 = count
         self.openly = openly
 
     def parts(self) -> tuple[object, ...]:
         return (self.count, self.openly)
 
-    def run(self, s: State, f: Frame) -> None:
-        deck = self.deck(s, f)
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        deck = self.deck(s, answer)
         seen = s.layout.everyone if self.openly else BITS[f.you]
-        card = HIDDEN
-        if deck >= 0:
-            for _ in range(self.count or s.layout.seats):
-                top = s.top(deck)
-                if top == HIDDEN:
-                    break
-                card = top
-                s.move(card, s.layout.aside, -1, seen, f.you)
+        card: i64 = HIDDEN
+        left = self.count if self.count else s.layout.seats
+        while deck != NONE and left > 0:
+            top = s.top(deck)
+            if top == HIDDEN:
+                break
+            card = top
+            s.move(card, s.layout.aside, -1, seen, f.you)
+            left -= 1
         s.go_on_in(f, f.scope.lifted(card if self.count == 1 else HIDDEN, 1, seen))
 
     def words(self, s: State, f: Frame) -> str:
@@ -49,14 +53,14 @@ class Reveal(FromDeck):
 class Cut(FromDeck):
     """Cut a deck and reveal the card (GR-17)."""
 
-    def run(self, s: State, f: Frame) -> None:
-        deck = self.deck(s, f)
-        depth = 1
-        card = HIDDEN
-        if deck >= 0 and s.top(deck) != HIDDEN:
-            cards = s.zones[s.layout.decks[deck]]
-            depth = 1 + s.chance().below(len(cards))
-            card = cards[len(cards) - depth]
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        deck = self.deck(s, answer)
+        depth: i64 = 1
+        card: i64 = HIDDEN
+        if deck != NONE and s.top(deck) != HIDDEN:
+            zone = s.layout.decks[deck]
+            depth = 1 + s.chance().below(s.size(zone))
+            card = s.card(zone, s.size(zone) - depth)
             s.move(card, s.layout.aside, -1, s.layout.everyone, f.you)
         scope = f.scope.lifted(card, depth, s.layout.everyone)
         s.push(STOP, f.you, scope)
@@ -66,8 +70,11 @@ class Cut(FromDeck):
         return "Choose a deck to cut."
 
 
-class Take(Op):
+class Take(Op[State]):
     """Take it. / Take one. / Take one of that domain, of that value. / Take the one of highest value."""
+
+    prompt = "take"
+    clause = "FX-7"
 
     def __init__(self, pick: str = ANY) -> None:
         super().__init__()
@@ -76,88 +83,94 @@ class Take(Op):
     def parts(self) -> tuple[object, ...]:
         return (self.pick,)
 
-    def fitting(self, s: State, scope: Scope) -> list[int]:
-        them = s.them(scope)
-        if self.pick == ANY or not them:
-            return them
-        values, domains = s.faces.values, s.faces.domains
-        if self.pick == OF_DOMAIN:
-            return [card for card in them if domains[card] == scope.named & 0xFFFF]
-        if self.pick == OF_VALUE:
-            return [card for card in them if values[card] == scope.named & 0xFFFF]
-        heights = [values[card] for card in them]
-        best = max(heights) if self.pick == HIGHEST else min(heights)
-        return [card for card in them if values[card] == best]
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        self.add_fitting(s, f.scope, offer)
 
-    def asks(self, s: State, f: Frame) -> int:
+    def add_fitting(self, s: State, scope: Scope, offer: Offer) -> None:
+        if self.pick == ANY:
+            s.add_them(scope, offer)
+            return
+        wanted = self.wanted(s, scope)
+        faces = s.faces
+        for card in s.them(scope):
+            if (faces.domains[card] if self.pick == OF_DOMAIN else faces.values[card]) == wanted:
+                offer.add(card)
+
+    def wanted(self, s: State, scope: Scope) -> i64:
+        """The domain or value that a card must have to be taken."""
+        if self.pick == OF_DOMAIN or self.pick == OF_VALUE:
+            return scope.named & ARG
+        heights = [int(s.faces.values[card]) for card in s.them(scope)]
+        return max(heights, default=0) if self.pick == HIGHEST else min(heights, default=0)
+
+    def fitting(self, s: State, scope: Scope) -> Offer:
+        cards = s.gathered()
+        self.add_fitting(s, scope, cards)
+        return cards
+
+    def asks(self, s: State, f: Frame) -> i64:
         """Whether one is asked must not tell which cards only some have seen."""
-        if f.answers:
+        count = s.count_them(f.scope)
+        if count > 1 and self.pick == ANY:
+            return BITS[f.you]
+        if count == 0 or self.pick == ANY:
             return 0
-        them = s.them(f.scope)
-        secret = self.pick != ANY and any(s.known[card] != s.layout.everyone for card in them)
-        return BITS[f.you] if (secret and them) or len(self.fitting(s, f.scope)) > 1 else 0
+        secret = any(i64(s.known[card]) != s.layout.everyone for card in s.them(f.scope))
+        return BITS[f.you] if secret or self.fitting(s, f.scope).count > 1 else 0
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return self.fitting(s, f.scope)
-
-    def run(self, s: State, f: Frame) -> None:
-        cards = self.fitting(s, f.scope)
-        card = named_card(f.answers, 0) if f.answers else cards[0] if cards else -1
-        if card >= 0:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        card = card_of(answer)
+        if answer == NONE:
+            cards = self.fitting(s, f.scope)
+            card = cards.items[0] if cards.count else NONE
+        if card != NONE:
             arrange(s, f.scope)
             s.move(card, s.layout.hands[f.you], -1, 0, f.you)
         s.go_on_with(f, card)
 
-    def possible(self, s: State, you: int, scope: Scope) -> bool:
-        return s.has_them(scope)
-
-    def prompt(self) -> str:
-        return "take"
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
+        return s.count_them(scope) > 0
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose the card to take."
-
-    def clause(self) -> str:
-        return "FX-7"
 
 
 TAKE_ANY: Final = Take()
 
 
-class Ordered(Op):
+class Ordered(Several[State]):
     """Puts them away in an order of one's choice: asks for the next until one is left."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        return BITS[f.you] if len(s.them(f.scope)) - len(f.answers) > 1 else 0
+    prompt = "order"
+    clause = "FX-7"
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [CARD + card for card in s.them(f.scope) if CARD + card not in f.answers]
+    def asks(self, s: State, f: Frame) -> i64:
+        return BITS[f.you] if s.count_them(f.scope) - len(f.answers) > 1 else 0
+
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        for card in s.them(f.scope):
+            if not holds(f.answers, card):
+                offer.add(card)
 
     def order(self, s: State, f: Frame) -> list[int]:
-        chosen = [answer - CARD for answer in f.answers]
+        chosen = [int(answer) for answer in f.answers]
         return chosen + [card for card in s.them(f.scope) if card not in chosen]
 
-    def possible(self, s: State, you: int, scope: Scope) -> bool:
-        return s.has_them(scope)
-
-    def prompt(self) -> str:
-        return "order"
-
-    def clause(self) -> str:
-        return "FX-7"
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
+        return s.count_them(scope) > 0
 
 
 class Back(Ordered):
     """Put them back on top in any order: the first chosen ends on top."""
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         arrange(s, f.scope)
         for card in reversed(self.order(s, f)):
             s.put_on(card, 1, f.you)
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the next card from the top." if f.answers else "Choose the card to lie on top."
+        return "Choose the next card from the top." if len(f.answers) else "Choose the card to lie on top."
 
 
 class Bottom(Ordered):
@@ -170,10 +183,10 @@ class Bottom(Ordered):
     def parts(self) -> tuple[object, ...]:
         return (self.free,)
 
-    def asks(self, s: State, f: Frame) -> int:
+    def asks(self, s: State, f: Frame) -> i64:
         return super().asks(s, f) if self.free else 0
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         if self.free:
             arrange(s, f.scope)
         for card in self.order(s, f):
@@ -184,65 +197,63 @@ class Bottom(Ordered):
         return "Choose the next card to put under the deck."
 
 
-class DiscardThem(Op):
+class DiscardThem(Op[State]):
     """Discard it / the other / the rest."""
 
-    def run(self, s: State, f: Frame) -> None:
-        for card in s.them(f.scope):
-            s.discard(card, f.you)
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        while s.count_them(f.scope) > 0:
+            s.discard(s.card(s.layout.aside, f.scope.mark), f.you)
         s.go_on(f)
 
-    def possible(self, s: State, you: int, scope: Scope) -> bool:
-        return s.has_them(scope)
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
+        return s.count_them(scope) > 0
 
 
-class DiscardAny(Op):
+class DiscardAny(Op[State]):
     """Discard any of them."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        return BITS[f.you] if not f.answers and s.has_them(f.scope) else 0
+    prompt = "discard"
+    clause = "GR-15"
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [*s.them(f.scope), DONE]
+    def asks(self, s: State, f: Frame) -> i64:
+        return BITS[f.you] if s.count_them(f.scope) > 0 else 0
 
-    def run(self, s: State, f: Frame) -> None:
-        card = named_card(f.answers, 0)
-        if card >= 0:
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        s.add_them(f.scope, offer)
+        offer.add(DONE)
+
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        card = card_of(answer)
+        if card != NONE:
             s.discard(card, f.you)
             s.push(self, f.you, f.scope)
         else:
             s.go_on(f)
 
-    def prompt(self) -> str:
-        return "discard"
-
     def words(self, s: State, f: Frame) -> str:
         return "Choose a card to discard, or be done."
-
-    def clause(self) -> str:
-        return "GR-15"
 
 
 class GiveThem(Aimed):
     """Give it / the other / the rest to another player."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        return super().asks(s, f) if s.has_them(f.scope) else 0
+    def asks(self, s: State, f: Frame) -> i64:
+        return super().asks(s, f) if s.count_them(f.scope) > 0 else 0
 
-    def run(self, s: State, f: Frame) -> None:
-        target = self.target(s, f)
-        for card in s.them(f.scope) if target >= 0 else []:
-            s.move(card, s.layout.hands[target], -1, 0, f.you)
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        target = self.target(s, f, answer)
+        while target != NONE and s.count_them(f.scope) > 0:
+            s.move(s.card(s.layout.aside, f.scope.mark), s.layout.hands[target], -1, 0, f.you)
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose the player to give it to."
 
 
-class EachTakes(Op):
+class EachTakes(Op[State]):
     """Each player, you first, takes one."""
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        for seat in [*reversed(s.others(f.you)), f.you]:
+        for seat in [*reversed(s.others(f.you)), int(f.you)]:
             s.push(TAKE_ANY, seat, f.scope)

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from techdeck.kernel.agenda import EXEMPT, MISSING, Frame, Op
-from techdeck.kernel.choice import CARD
-from techdeck.kernel.effects.base import Aimed, holders
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from techdeck.kernel.agenda import EXEMPT, MISSING, NONE, Frame, Op, S
+from techdeck.kernel.effects.base import Aimed
 from techdeck.kernel.effects.hand import draw_many
 from techdeck.kernel.layout import BITS
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
 
-class LookHand(Aimed):
+class AtHolder(Aimed):
+    """Aims at a seat that has a card in hand."""
+
+    def aims_at(self, s: State, you: i64, seat: i64) -> bool:
+        return s.hand_size(seat) > 0
+
+
+class LookHand(AtHolder):
     """Look at another player's hand."""
 
-    def targets(self, s: State, f: Frame) -> list[int]:
-        return holders(s, f.you)
-
-    def run(self, s: State, f: Frame) -> None:
-        target = self.target(s, f)
-        if target >= 0:
-            for card in sorted(s.hand(target)):
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        target = self.target(s, f, answer)
+        if target != NONE:
+            for card in s.hand(target):
                 s.show(card, BITS[f.you], f.you)
         s.go_on(f)
 
@@ -29,17 +36,14 @@ class LookHand(Aimed):
         return "Choose the player whose hand to look at."
 
 
-class PeekRandom(Aimed):
+class PeekRandom(AtHolder):
     """Look at a random card in another player's hand."""
 
-    def targets(self, s: State, f: Frame) -> list[int]:
-        return holders(s, f.you)
-
-    def run(self, s: State, f: Frame) -> None:
-        target = self.target(s, f)
-        card = -1
-        if target >= 0:
-            card = s.random_card(s.hand(target))
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        target = self.target(s, f, answer)
+        card: i64 = NONE
+        if target != NONE:
+            card = s.random_card(s.layout.hands[target])
             s.show(card, BITS[f.you], f.you)
         s.go_on_with(f, card)
 
@@ -47,131 +51,147 @@ class PeekRandom(Aimed):
         return "Choose the player whose card to look at."
 
 
-class RevealRandom(Op):
+class RevealRandom(Op[State]):
     """Each other player reveals a random hand card."""
 
-    def run(self, s: State, f: Frame) -> None:
-        these = [s.random_card(s.hand(seat)) for seat in holders(s, f.you)]
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        hands = s.layout.hands
+        these = vec[i64]([s.random_card(hands[seat]) for seat in s.others(f.you) if s.hand_size(seat)])
         for card in these:
-            s.show(card, s.layout.everyone, s.layout.owners[s.place[card]])
-        s.go_on_in(f, f.scope.with_these(tuple(these)))
+            s.show(card, s.layout.everyone, s.layout.owners[i64(s.place[card])])
+        s.go_on_in(f, f.scope.with_these(these))
 
 
-class Together(Op):
-    """Seats choose a card in hand at once, and none sees another's choice before all are in."""
+class Together(Op[S]):
+    """Seats answer at once, and none sees another's answer before all are in."""
+
+    prompt = "together"
+    clause = "GR-20"
 
     def together(self) -> bool:
         return True
 
-    def start(self, s: State, f: Frame, seats: list[int]) -> None:
-        answers = tuple([MISSING if seat in seats else EXEMPT for seat in range(s.layout.seats)])
-        s.agenda = Frame(self, f.you, f.scope, answers, s.agenda)
+    def start(self, s: S, f: Frame, seats: i64) -> None:
+        """Ask the seats of a mask, all of them in secret."""
+        answers = vec[i64]([MISSING if seats >> seat & 1 else EXEMPT for seat in range(s.layout.seats)])
+        s.agenda = Frame(self, f.you, f.scope, s.agenda, answers)
 
-    def asks(self, s: State, f: Frame) -> int:
-        mask = 0
-        for seat, answer in enumerate(f.answers):
-            if answer == MISSING:
+    def asks(self, s: S, f: Frame) -> i64:
+        mask: i64 = 0
+        seat: i64 = 0
+        while seat < len(f.answers):
+            if f.answers[seat] == MISSING:
                 mask |= BITS[seat]
+            seat += 1
         return mask
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return s.hand(seat)
+    def choices(self, s: S, f: Frame, seat: i64, offer: Offer) -> None:
+        offer.add_cards(s, s.layout.hands[seat])
+
+    def take(self, s: S, f: Frame, seat: i64, choice: i64) -> None:
+        answers = f.answers[:]
+        answers[seat] = choice
+        s.agenda = f.answered(answers)
 
     def chosen(self, f: Frame) -> list[int]:
         """The chosen cards, in order of the seats that chose."""
-        return [answer - CARD for answer in f.answers if answer != EXEMPT]
+        return [int(answer) for answer in f.answers if answer != EXEMPT]
 
-    def prompt(self) -> str:
-        return "together"
-
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: S, f: Frame) -> str:
         return "Choose a card of your hand, unseen by the others."
 
-    def clause(self) -> str:
-        return "GR-20"
+
+def holders(s: State) -> i64:
+    """The mask of the seats that have a card in hand."""
+    mask: i64 = 0
+    seat: i64 = 0
+    while seat < s.layout.seats:
+        if s.hand_size(seat):
+            mask |= BITS[seat]
+        seat += 1
+    return mask
 
 
-class TradeCards(Together):
-    def run(self, s: State, f: Frame) -> None:
+class TradeCards(Together[State]):
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         cards = self.chosen(f)
         s.swap(cards[0], cards[1], 0, f.you)
 
 
-class Trade(Aimed):
+class Trade(AtHolder):
     """Choose another player. You both choose a card in hand, unseen; exchange them."""
 
-    def targets(self, s: State, f: Frame) -> list[int]:
-        return holders(s, f.you) if s.hand(f.you) else []
+    def aims_at(self, s: State, you: i64, seat: i64) -> bool:
+        return s.hand_size(you) > 0 and s.hand_size(seat) > 0
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        target = self.target(s, f)
-        if target >= 0:
-            TRADE_CARDS.start(s, f, [f.you, target])
+        target = self.target(s, f, answer)
+        if target != NONE:
+            TRADE_CARDS.start(s, f, BITS[f.you] | BITS[target])
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose the player to exchange a card with."
 
 
-class PassCards(Together):
-    def run(self, s: State, f: Frame) -> None:
-        seats = s.layout.seats
+class PassCards(Together[State]):
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         cards = self.chosen(f)
-        lefts = [s.layout.hands[(s.layout.owners[s.place[card]] + 1) % seats] for card in cards]
+        lefts = [int(s.layout.hands[s.left_of(s.layout.owners[i64(s.place[card])])]) for card in cards]
         s.move_together(cards, lefts)
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose a card of your hand to pass to the left."
 
 
-class PassLeft(Op):
+class PassLeft(Op[State]):
     """All players choose a card in hand; all pass it to the left together."""
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
         if s.layout.seats > 1:
-            PASS_CARDS.start(s, f, [seat for seat in range(s.layout.seats) if s.hand(seat)])
+            PASS_CARDS.start(s, f, holders(s))
 
 
-class CompareCards(Together):
+class CompareCards(Together[State]):
     def __init__(self, prize: int) -> None:
         super().__init__()
-        self.prize = prize
+        self.prize: i64 = prize
 
     def parts(self) -> tuple[object, ...]:
         return (self.prize,)
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         """Equal cards of two decks: the first clockwise from the effect's user wins."""
-        best = -1
-        for seat in [f.you, *s.others(f.you)]:
+        best: i64 = NONE
+        for seat in [int(f.you), *s.others(f.you)]:
             card = f.answers[seat]
             if card == EXEMPT:
                 continue
             s.show(card, s.layout.everyone, seat)
-            if best < 0 or self.rank(s, card) > self.rank(s, f.answers[best]):
+            if best == NONE or self.rank(s, card) > self.rank(s, f.answers[best]):
                 best = seat
-        if best >= 0:
+        if best != NONE:
             draw_many(s, best, f.scope, self.prize)
 
-    def rank(self, s: State, card: int) -> int:
+    def rank(self, s: State, card: i64) -> i64:
         return s.faces.values[card] * 4 + s.faces.domains[card]
 
 
-class Contest(Op):
+class Contest(Op[State]):
     """All players choose a hand card and reveal them together. The highest card draws its player N cards."""
 
     def __init__(self, prize: int) -> None:
         super().__init__()
-        self.prize = prize
+        self.prize: i64 = prize
         self.compare = CompareCards(prize)
 
     def parts(self) -> tuple[object, ...]:
         return (self.prize,)
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        self.compare.start(s, f, [seat for seat in range(s.layout.seats) if s.hand(seat)])
+        self.compare.start(s, f, holders(s))
 
 
 TRADE_CARDS: Final = TradeCards()

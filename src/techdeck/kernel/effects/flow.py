@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
-from techdeck.kernel.agenda import Frame, Op, Scope
+from techdeck.kernel.agenda import NONE, NOTHING, AnyOp, Frame, Once, Op, Scope, holds
 from techdeck.kernel.choice import ARG, DOMAIN, NO, NUMBER, VALUE, YES
-from techdeck.kernel.effects.base import STOP, named_card
+from techdeck.kernel.effects.base import STOP, card_of
 from techdeck.kernel.event import SAY, USE
 from techdeck.kernel.layout import BITS
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
-# Offers are read and never changed: these are always the same.
-EVERY_DOMAIN: Final = [DOMAIN + domain for domain in range(4)]
-EVERY_VALUE: Final = [VALUE + value for value in range(1, 14)]
-YES_OR_NO: Final = [YES, NO]
-ONE_OR_TWO: Final = [NUMBER + 1, NUMBER + 2]
 
-
-def parts_possible(op: Op | None, s: State, you: int, scope: Scope) -> bool:
+def parts_possible(op: AnyOp | None, s: State, you: i64, scope: Scope) -> bool:
     """Whether any step of a text can be done."""
     while op is not None:
         if op.possible(s, you, scope):
@@ -27,8 +23,11 @@ def parts_possible(op: Op | None, s: State, you: int, scope: Scope) -> bool:
     return False
 
 
-class Name(Op):
+class Name(Once[State]):
     """Name a domain. / Name a value."""
+
+    prompt = "name"
+    clause = "GR-25"
 
     def __init__(self, what: str) -> None:
         super().__init__()
@@ -37,31 +36,29 @@ class Name(Op):
     def parts(self) -> tuple[object, ...]:
         return (self.what,)
 
-    def asks(self, s: State, f: Frame) -> int:
-        return 0 if f.answers else BITS[f.you]
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        if self.what == "domain":
+            for domain in range(4):
+                offer.add(DOMAIN + domain)
+        else:
+            for value in range(1, 14):
+                offer.add(VALUE + value)
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return EVERY_DOMAIN if self.what == "domain" else EVERY_VALUE
-
-    def run(self, s: State, f: Frame) -> None:
-        named = f.answers[0]
-        s.tell(SAY, f.you, -1, 0, 0, named, 0)
-        s.go_on_in(f, f.scope.with_named(named))
-
-    def prompt(self) -> str:
-        return "name"
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        s.tell(SAY, f.you, -1, 0, 0, answer, 0)
+        s.go_on_in(f, f.scope.with_named(answer))
 
     def words(self, s: State, f: Frame) -> str:
         return f"Name a {self.what}."
 
-    def clause(self) -> str:
-        return "GR-25"
 
-
-class May(Op):
+class May(Op[State]):
     """You may BODY. With `then`: you may BODY; whoever does THEN (GR-26)."""
 
-    def __init__(self, body: Op, then: Op | None = None) -> None:
+    prompt = "may"
+    clause = "GR-26"
+
+    def __init__(self, body: AnyOp, then: AnyOp | None = None) -> None:
         super().__init__()
         self.body = body
         self.then = then
@@ -69,38 +66,33 @@ class May(Op):
     def parts(self) -> tuple[object, ...]:
         return (self.body, self.then)
 
-    def possible(self, s: State, you: int, scope: Scope) -> bool:
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
         if self.then is not None:
             return self.body.possible(s, you, scope)
         return parts_possible(self.body, s, you, scope)
 
-    def asks(self, s: State, f: Frame) -> int:
-        return BITS[f.you] if not f.answers and self.possible(s, f.you, f.scope) else 0
+    def asks(self, s: State, f: Frame) -> i64:
+        return BITS[f.you] if self.possible(s, f.you, f.scope) else 0
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return YES_OR_NO
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        offer.add(YES)
+        offer.add(NO)
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        if f.answers and f.answers[0] == YES:
+        if answer == YES:
             if self.then is not None:
                 s.push(self.then, f.you, f.scope)
             s.push(self.body, f.you, f.scope)
 
-    def prompt(self) -> str:
-        return "may"
-
     def words(self, s: State, f: Frame) -> str:
         return "Do you want to do this?"
 
-    def clause(self) -> str:
-        return "GR-26"
 
-
-class Each(Op):
+class Each(Op[State]):
     """All players / each other player / each other player with more cards in hand than you does BODY (GR-20)."""
 
-    def __init__(self, who: str, body: Op) -> None:
+    def __init__(self, who: str, body: AnyOp) -> None:
         super().__init__()
         self.who = who  # "all", "others", "richer"
         self.body = body
@@ -108,32 +100,30 @@ class Each(Op):
     def parts(self) -> tuple[object, ...]:
         return (self.who, self.body)
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        seats = s.others(f.you)
+        size = s.hand_size(f.you) if self.who == "richer" else NONE
+        for seat in reversed(s.others(f.you)):  # who is pushed last does it first
+            if s.hand_size(seat) > size:
+                s.push(self.body, seat, f.scope)
         if self.who == "all":
-            seats = [f.you, *seats]
-        elif self.who == "richer":
-            size = len(s.hand(f.you))
-            seats = [seat for seat in seats if len(s.hand(seat)) > size]
-        for seat in reversed(seats):
-            s.push(self.body, seat, f.scope)
+            s.push(self.body, f.you, f.scope)
 
 
-class If(Op):
+class If(Op[State]):
     """If its value is N or more / N or less, if it is a card of a domain, if a card in play has its value."""
 
-    def __init__(self, test: str, number: int, yes: Op, no: Op | None = None) -> None:
+    def __init__(self, test: str, number: int, yes: AnyOp, no: AnyOp | None = None) -> None:
         super().__init__()
         self.test = test  # "min", "max", "domain", "match"
-        self.number = number
+        self.number: i64 = number
         self.yes = yes
         self.no = no
 
     def parts(self) -> tuple[object, ...]:
         return (self.test, self.number, self.yes, self.no)
 
-    def holds(self, s: State, it: int) -> bool:
+    def holds(self, s: State, it: i64) -> bool:
         value = s.faces.values[it]
         if self.test == "min":
             return value >= self.number
@@ -141,12 +131,14 @@ class If(Op):
             return value <= self.number
         if self.test == "domain":
             return s.faces.domains[it] == self.number
-        return any(s.faces.values[card] == value for card in s.in_play())
+        cards = s.gathered()
+        s.add_in_play(cards)
+        return any(s.faces.values[card] == value for card in cards.listed())
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
         it = s.it(f.scope)
-        if it < 0:
+        if it == NONE:
             return
         if self.holds(s, it):
             s.push(self.yes, f.you, f.scope)
@@ -154,10 +146,13 @@ class If(Op):
             s.push(self.no, f.you, f.scope)
 
 
-class Either(Op):
+class Either(Op[State]):
     """ONE, or OTHER: number 1 is the first, number 2 the second. Asked when both can be done."""
 
-    def __init__(self, one: Op, other: Op) -> None:
+    prompt = "either"
+    clause = "GR-25"
+
+    def __init__(self, one: AnyOp, other: AnyOp) -> None:
         super().__init__()
         self.one = one
         self.other = other
@@ -165,121 +160,132 @@ class Either(Op):
     def parts(self) -> tuple[object, ...]:
         return (self.one, self.other)
 
-    def asks(self, s: State, f: Frame) -> int:
-        if f.answers or not self.one.possible(s, f.you, f.scope) or not self.other.possible(s, f.you, f.scope):
-            return 0
-        return BITS[f.you]
+    def asks(self, s: State, f: Frame) -> i64:
+        both = self.one.possible(s, f.you, f.scope) and self.other.possible(s, f.you, f.scope)
+        return BITS[f.you] if both else 0
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return ONE_OR_TWO
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        offer.add(NUMBER + 1)
+        offer.add(NUMBER + 2)
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        first = f.answers[0] == NUMBER + 1 if f.answers else self.one.possible(s, f.you, f.scope)
+        first = answer == NUMBER + 1 if answer != NONE else self.one.possible(s, f.you, f.scope)
         s.push(self.one if first else self.other, f.you, f.scope)
 
-    def possible(self, s: State, you: int, scope: Scope) -> bool:
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
         return self.one.possible(s, you, scope) or self.other.possible(s, you, scope)
-
-    def prompt(self) -> str:
-        return "either"
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose 1 for the first or 2 for the second part of the sentence."
 
-    def clause(self) -> str:
-        return "GR-25"
 
-
-def use(s: State, you: int, card: int, before: tuple[int, ...] = ()) -> None:
+def use(s: State, you: i64, card: i64, before: vec[i64] = NOTHING) -> None:
     """Begin the effect of a card as `you`; `before` are the cards whose effects are still resolving (GR-24)."""
     effect = s.effect_of(card)
     if effect is None:
         return
     everyone = s.layout.everyone
-    place = s.place[card] if s.known[card] == everyone else s.layout.aside  # where a card is now may be a secret
-    s.tell(USE, you, card, place, place, 0, everyone)
-    scope = Scope(you, before + (card,), s.last_used, len(s.zones[s.layout.aside]))  # noqa: RUF005 - faster
+    if s.logging:  # where a card is now may be a secret
+        place = i64(s.place[card]) if i64(s.known[card]) == everyone else s.layout.aside
+        s.tell(USE, you, card, place, place, 0, everyone)
+    scope = Scope(you, append(before[:], card), s.last_used, s.size(s.layout.aside))
     s.last_used = s.faces.kinds[card]
     s.push(STOP, you, scope)
     s.push(effect, you, scope)
 
 
-class Use(Op):
+class Use(Op[State]):
     """Use the effect of another card: a copy (GR-24, FX-6)."""
+
+    prompt = "use"
+    clause = "FX-6"
 
     def __init__(self, source: str, number: int = 0) -> None:
         super().__init__()
         self.source = source  # "top", "hand", "it", "mine", "domain", "theirs", "last", "low"
-        self.number = number  # of "domain": which; of "low": at most this value
+        self.number: i64 = number  # of "domain": which; of "low": at most this value
 
     def parts(self) -> tuple[object, ...]:
         return (self.source, self.number)
 
-    def where(self, s: State, you: int, scope: Scope) -> list[int]:
-        faces = s.faces
-        if self.source == "top":
-            return s.tops()
-        if self.source == "hand":
-            return s.hand(you)
-        if self.source == "it":
-            return [s.it(scope)]
-        if self.source == "mine":
-            return s.controlled(you) + s.neutral()
-        if self.source == "domain":
-            return [card for card in s.piled() if faces.domains[card] == self.number]
-        if self.source == "theirs":
-            out: list[int] = []
+    def add_source(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
+        """The cards that the sentence speaks of."""
+        source = self.source
+        if source == "top":
+            s.add_tops(offer)
+        elif source == "hand":
+            offer.add_cards(s, s.layout.hands[you])
+        elif source == "it":
+            offer.add(s.it(scope))
+        elif source == "mine":
+            s.add_own(you, offer)
+        elif source == "theirs":
             for seat in s.others(you):
-                out = out + s.controlled(seat)
-            return out
+                s.add_controlled(seat, offer)
+        elif source == "last":
+            offer.add(scope.before)
+        else:
+            s.add_piled(offer)
+            if source == "low":
+                s.add_in_play(offer)
+
+    def fits(self, s: State, scope: Scope, card: i64) -> bool:
+        """Whether the effect of one of these cards can be copied: it has one, and it is not resolving still."""
+        if card < 0 or holds(scope.chain, card) or s.effect_of(card) is None:
+            return False
         if self.source == "last":
-            return [scope.before]
-        return [card for card in s.piled() + s.in_play() if faces.values[card] <= self.number]
+            return not any(s.faces.kinds[other] == card for other in scope.chain)
+        if self.source == "domain":
+            return s.faces.domains[card] == self.number
+        return self.source != "low" or s.faces.values[card] <= self.number
 
-    def candidates(self, s: State, you: int, scope: Scope) -> list[int]:
-        cards = self.where(s, you, scope)
-        if self.source == "last" and any(s.faces.kinds[card] == scope.before for card in scope.chain):
-            return []
-        return [card for card in cards if card >= 0 and card not in scope.chain and s.effect_of(card) is not None]
+    def add_candidates(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
+        first = offer.count
+        self.add_source(s, you, scope, offer)
+        at = offer.count
+        while at > first:
+            at -= 1
+            if not self.fits(s, scope, offer.items[at]):
+                offer.remove(at)
 
-    def asks(self, s: State, f: Frame) -> int:
-        if f.answers:
-            return 0
+    def candidates(self, s: State, you: i64, scope: Scope) -> Offer:
+        cards = s.gathered()
+        self.add_candidates(s, you, scope, cards)
+        return cards
+
+    def asks(self, s: State, f: Frame) -> i64:
         if self.source == "it" or self.source == "last":
             return 0
         if self.source == "hand":  # how many cards it may be must not tell which cards they are
-            others = [card for card in s.hand(f.you) if card not in f.scope.chain]
+            others = any(not holds(f.scope.chain, card) for card in s.hand(f.you))
             return BITS[f.you] if others else 0
-        return BITS[f.you] if len(self.candidates(s, f.you, f.scope)) > 1 else 0
+        return BITS[f.you] if self.candidates(s, f.you, f.scope).count > 1 else 0
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return self.candidates(s, f.you, f.scope)
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        self.add_candidates(s, f.you, f.scope, offer)
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        cards = [named_card(f.answers, 0)] if f.answers else self.candidates(s, f.you, f.scope)
-        if cards and cards[0] >= 0:
+        card = card_of(answer)
+        if answer == NONE:
+            cards = self.candidates(s, f.you, f.scope)
+            card = cards.items[0] if cards.count else NONE
+        if card != NONE:
             if self.source == "hand":
-                s.show(cards[0], s.layout.everyone, f.you)
-            use(s, f.you, cards[0], f.scope.chain)
+                s.show(card, s.layout.everyone, f.you)
+            use(s, f.you, card, f.scope.chain)
 
-    def possible(self, s: State, you: int, scope: Scope) -> bool:
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
         it = s.it(scope)
-        if self.source == "it" and it >= 0 and s.known[it] != s.layout.everyone:
+        if self.source == "it" and it != NONE and i64(s.known[it]) != s.layout.everyone:
             return True  # whether it has an effect must not show while only some have seen it
-        return bool(self.candidates(s, you, scope))
-
-    def prompt(self) -> str:
-        return "use"
+        return self.candidates(s, you, scope).count > 0
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose the card whose effect to use."
 
-    def clause(self) -> str:
-        return "FX-6"
-
-    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
-        if choice & ARG in f.scope.chain and choice <= ARG:
+    def whynot(self, s: State, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
+        if choice <= ARG and holds(f.scope.chain, choice):
             return ("GR-24", "The effect of that card is still resolving: a copy may not copy it.")
         return super().whynot(s, f, seat, choice)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from techdeck.kernel.agenda import Frame, Op, Scope
-from techdeck.kernel.choice import ARG
-from techdeck.kernel.effects.base import SEAT_CHOICES, Aimed, FromDeck, FromHand, named_card, put_back
+from mypy_extensions import i64
+
+from techdeck.kernel.agenda import NONE, Frame, Op, Scope, Several
+from techdeck.kernel.choice import ARG, SEAT
+from techdeck.kernel.effects.base import FromDeck, FromHand, put_back
 from techdeck.kernel.layout import BITS
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
 
@@ -16,16 +19,16 @@ class Draw(FromDeck):
 
     def __init__(self, count: int) -> None:
         super().__init__()
-        self.count = count
+        self.count: i64 = count
 
     def parts(self) -> tuple[object, ...]:
         return (self.count,)
 
-    def asks(self, s: State, f: Frame) -> int:
-        return super().asks(s, f) if self.count == 1 and not s.has_them(f.scope) else 0
+    def asks(self, s: State, f: Frame) -> i64:
+        return super().asks(s, f) if self.count == 1 and s.count_them(f.scope) <= 0 else 0
 
-    def run(self, s: State, f: Frame) -> None:
-        if s.has_them(f.scope):  # cards looked at or revealed and not taken lie on top again (GR-10, GR-11)
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        if s.count_them(f.scope) > 0:  # cards looked at or revealed and not taken lie on top again (GR-10, GR-11)
             put_back(s, f.you, f.scope)
             s.push(self, f.you, f.scope)
             return
@@ -33,8 +36,8 @@ class Draw(FromDeck):
             s.go_on(f)
             draw_many(s, f.you, f.scope, self.count)
             return
-        deck = self.deck(s, f)
-        if deck >= 0:
+        deck = self.deck(s, answer)
+        if deck != NONE:
             s.draw(f.you, deck)
         s.go_on(f)
 
@@ -46,62 +49,64 @@ class Draw(FromDeck):
 ONE_DRAW: Final = Draw(1)
 
 
-def draw_many(s: State, you: int, scope: Scope, count: int) -> None:
-    for _ in range(count):
+def draw_many(s: State, you: i64, scope: Scope, count: i64) -> None:
+    while count > 0:
         s.push(ONE_DRAW, you, scope)
+        count -= 1
 
 
 class Discard(FromHand):
     """Discard a card. / Discard N cards. The card discarded is what "its" speaks of next (GR-15)."""
 
+    prompt = "discard"
+    clause = "GR-15"
+
     def __init__(self, count: int) -> None:
         super().__init__()
-        self.count = count
+        self.count: i64 = count
 
     def parts(self) -> tuple[object, ...]:
         return (self.count,)
 
-    def asks(self, s: State, f: Frame) -> int:
+    def asks(self, s: State, f: Frame) -> i64:
         return super().asks(s, f) if self.count == 1 else 0
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         if self.count > 1:
             s.go_on(f)
-            for _ in range(self.count):
+            left = self.count
+            while left > 0:
                 s.push(ONE_DISCARD, f.you, f.scope)
+                left -= 1
             return
-        card = self.card(f)
-        if card >= 0:
-            s.discard(card, f.you)
-        s.go_on_with(f, card)
-
-    def prompt(self) -> str:
-        return "discard"
+        if answer != NONE:
+            s.discard(answer, f.you)
+        s.go_on_with(f, answer)
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose a card of your hand to discard."
-
-    def clause(self) -> str:
-        return "GR-15"
 
 
 ONE_DISCARD: Final = Discard(1)
 
 
-class DiscardNamed(Op):
+class DiscardNamed(Op[State]):
     """Discard every hand card of that value and draw as many."""
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
         value = f.scope.named & ARG
         cards = [card for card in s.hand(f.you) if s.faces.values[card] == value]
-        for card in sorted(cards):
+        for card in cards:
             s.discard(card, f.you)
         draw_many(s, f.you, f.scope, len(cards))
 
 
 class PutCard(FromHand):
     """Put a card from your hand on top / on the bottom of a deck: its own domain's (FX-4)."""
+
+    prompt = "put"
+    clause = "FX-4"
 
     def __init__(self, top: bool) -> None:
         super().__init__()
@@ -110,111 +115,102 @@ class PutCard(FromHand):
     def parts(self) -> tuple[object, ...]:
         return (self.top,)
 
-    def run(self, s: State, f: Frame) -> None:
-        card = self.card(f)
-        if card >= 0:
-            s.put_on(card, 1 if self.top else 0, f.you)
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        if answer != NONE:
+            s.put_on(answer, 1 if self.top else 0, f.you)
         s.go_on(f)
-
-    def prompt(self) -> str:
-        return "put"
 
     def words(self, s: State, f: Frame) -> str:
         return f"Choose a card of your hand to put {'on top' if self.top else 'on the bottom'} of its deck."
-
-    def clause(self) -> str:
-        return "FX-4"
 
 
 class ShowCard(FromHand):
     """Reveal a card from your hand."""
 
-    def run(self, s: State, f: Frame) -> None:
-        card = self.card(f)
-        if card >= 0:
-            s.show(card, s.layout.everyone, f.you)
-        s.go_on_with(f, card)
+    prompt = "reveal"
+    clause = "GR-10"
 
-    def prompt(self) -> str:
-        return "reveal"
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        if answer != NONE:
+            s.show(answer, s.layout.everyone, f.you)
+        s.go_on_with(f, answer)
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose a card of your hand to reveal."
 
-    def clause(self) -> str:
-        return "GR-10"
 
-
-class GiveCard(Aimed):
+class GiveCard(Several[State]):
     """Give a card from your hand to another player: the player first, then the card."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        if s.layout.seats == 1 or not s.hand(f.you) or named_card(f.answers, len(f.answers) - 1) >= 0:
+    prompt = "give"
+    clause = "GR-25"
+
+    def asks_whom(self, s: State, f: Frame) -> bool:
+        """Whether the player is asked for next; between two nobody need ask."""
+        return len(f.answers) == 0 and s.layout.seats > 2
+
+    def asks(self, s: State, f: Frame) -> i64:
+        count = len(f.answers)
+        if s.layout.seats == 1 or s.hand_size(f.you) == 0 or (count and f.answers[count - 1] <= ARG):
             return 0
         return BITS[f.you]
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        others = s.others(f.you)
-        if not f.answers and len(others) > 1:
-            return [SEAT_CHOICES[other] for other in others]
-        return s.hand(f.you)
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        if self.asks_whom(s, f):
+            for other in s.others(f.you):
+                offer.add(SEAT + other)
+        else:
+            offer.add_cards(s, s.layout.hands[f.you])
 
-    def run(self, s: State, f: Frame) -> None:
-        if f.answers:
-            first = f.answers[0]
-            target = first & ARG if first > ARG else s.others(f.you)[0]
-            s.move(named_card(f.answers, len(f.answers) - 1), s.layout.hands[target], -1, 0, f.you)
+    def target(self, s: State, f: Frame) -> i64:
+        return f.answers[0] & ARG if s.layout.seats > 2 else s.left_of(f.you)
+
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        if len(f.answers):
+            s.move(f.answers[len(f.answers) - 1], s.layout.hands[self.target(s, f)], -1, 0, f.you)
         s.go_on(f)
 
-    def possible(self, s: State, you: int, scope: Scope) -> bool:
-        return s.layout.seats > 1 and bool(s.hand(you))
-
-    def prompt(self) -> str:
-        return "give"
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
+        return s.layout.seats > 1 and s.hand_size(you) > 0
 
     def words(self, s: State, f: Frame) -> str:
-        if not f.answers and len(s.others(f.you)) > 1:
+        if self.asks_whom(s, f):
             return "Choose the player to give a card to."
-        target = f.answers[0] & ARG if f.answers else s.others(f.you)[0]
-        return f"Choose a card to give to {{{target}}}."
+        return f"Choose a card to give to {{{self.target(s, f)}}}."
 
 
 class GiveTo(FromHand):
     """Give a card from your hand to one seat; -1 is the effect's user ("gives you a card")."""
 
+    prompt = "give"
+    clause = "GR-26"
+
     def __init__(self, seat: int) -> None:
         super().__init__()
-        self.seat = seat
+        self.seat: i64 = seat
 
     def parts(self) -> tuple[object, ...]:
         return (self.seat,)
 
-    def target(self, f: Frame) -> int:
+    def target(self, f: Frame) -> i64:
         return self.seat if self.seat >= 0 else f.scope.user
 
-    def run(self, s: State, f: Frame) -> None:
-        card = self.card(f)
-        if card >= 0:
-            s.move(card, s.layout.hands[self.target(f)], -1, 0, f.you)
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        if answer != NONE:
+            s.move(answer, s.layout.hands[self.target(f)], -1, 0, f.you)
         s.go_on(f)
-
-    def prompt(self) -> str:
-        return "give"
 
     def words(self, s: State, f: Frame) -> str:
         return f"Choose a card to give to {{{self.target(f)}}}."
-
-    def clause(self) -> str:
-        return "GR-26"
 
 
 GIVE_TO: Final = [GiveTo(seat) for seat in range(8)]
 
 
-class GiveEach(Op):
+class GiveEach(Op[State]):
     """Give each other player a card from your hand."""
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
         for seat in reversed(s.others(f.you)):
             s.push(GIVE_TO[seat], f.you, f.scope)

@@ -1,16 +1,32 @@
-"""Cards of the discard piles: take one, take several, shuffle some into their decks."""
+"""Cards of discard piles: take one, take several, shuffle some into their decks."""
 
 from __future__ import annotations
 
-from techdeck.kernel.agenda import Frame, Op
-from techdeck.kernel.choice import CARD, DONE
+from mypy_extensions import i64
+
+from techdeck.kernel.agenda import NONE, Frame, Scope, Several, holds
+from techdeck.kernel.choice import DONE
 from techdeck.kernel.effects.base import Public
 from techdeck.kernel.layout import BITS
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
+
+
+def is_secret(s: State, card: i64) -> bool:
+    """Whether there is such a card and only some have seen it: being asked must not tell its value."""
+    return card != NONE and i64(s.known[card]) != s.layout.everyone
+
+
+def near(one: i64, other: i64) -> bool:
+    """Whether two values are next to each other."""
+    return one - other == 1 or other - one == 1
 
 
 class TakeDiscard(Public):
     """Take the top card of a discard pile / a card from a discard pile / one whose value is next to its value."""
+
+    prompt = "take"
+    clause = "FX-7"
 
     def __init__(self, pick: str) -> None:
         super().__init__()
@@ -19,103 +35,116 @@ class TakeDiscard(Public):
     def parts(self) -> tuple[object, ...]:
         return (self.pick,)
 
-    def candidates(self, s: State, f: Frame) -> list[int]:
+    def candidates(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
         if self.pick == "top":
-            return s.tops()
+            s.add_tops(offer)
+            return
         if self.pick == "any":
-            return s.piled()
-        it = s.it(f.scope)
-        if it < 0:
-            return []
+            s.add_piled(offer)
+            return
+        it = s.it(scope)
+        if it == NONE:
+            return
+        s.add_piled(offer)
         values = s.faces.values
-        return [card for card in s.piled() if abs(values[card] - values[it]) == 1]
+        at = offer.count
+        while at > 0:
+            at -= 1
+            if not near(values[offer.items[at]], values[it]):
+                offer.remove(at)
 
-    def asks(self, s: State, f: Frame) -> int:
-        it = s.it(f.scope)
-        if self.pick == "near" and not f.answers and it >= 0 and s.known[it] != s.layout.everyone:
-            return BITS[f.you] if s.piled() else 0  # being asked must not tell its value
+    def asks(self, s: State, f: Frame) -> i64:
+        if self.pick == "near" and is_secret(s, s.it(f.scope)):
+            return BITS[f.you] if s.any_piled() else 0
         return super().asks(s, f)
 
-    def run(self, s: State, f: Frame) -> None:
-        card = self.picked(s, f)
-        if card >= 0:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        card = self.picked(s, f, answer)
+        if card != NONE:
             s.move(card, s.layout.hands[f.you], -1, 0, f.you)
         s.go_on_with(f, card)
-
-    def prompt(self) -> str:
-        return "take"
 
     def words(self, s: State, f: Frame) -> str:
         return "Choose a card of a discard pile to take."
 
-    def clause(self) -> str:
-        return "FX-7"
 
-
-class Several(Op):
+class SomePiled(Several[State]):
     """Picks up to some number of cards of the discard piles, one by one."""
 
     def __init__(self, count: int) -> None:
         super().__init__()
-        self.count = count
+        self.count: i64 = count
 
     def parts(self) -> tuple[object, ...]:
         return (self.count,)
 
-    def open_cards(self, s: State, f: Frame) -> list[int]:
-        cards = s.piled()
-        return [card for card in cards if CARD + card not in f.answers] if f.answers else cards
+    def fits(self, s: State, f: Frame, card: i64) -> bool:
+        """Whether this card may be picked next."""
+        return not holds(f.answers, card)
 
-    def asks(self, s: State, f: Frame) -> int:
-        if len(f.answers) >= self.count or (f.answers and f.answers[-1] == DONE) or not self.open_cards(s, f):
+    def add_open(self, s: State, f: Frame, offer: Offer) -> None:
+        s.add_piled(offer)
+        at = offer.count
+        while at > 0:
+            at -= 1
+            if not self.fits(s, f, offer.items[at]):
+                offer.remove(at)
+
+    def asks(self, s: State, f: Frame) -> i64:
+        given = len(f.answers)
+        if given >= self.count or (given and f.answers[given - 1] == DONE):
             return 0
-        return BITS[f.you]
+        cards = s.gathered()
+        self.add_open(s, f, cards)
+        return BITS[f.you] if cards.count else 0
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [*self.open_cards(s, f), DONE]
+    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+        self.add_open(s, f, offer)
+        offer.add(DONE)
 
     def chosen(self, f: Frame) -> list[int]:
-        return [answer - CARD for answer in f.answers if answer != DONE]
+        return [int(answer) for answer in f.answers if answer != DONE]
 
 
-class TakeSum(Several):
+class TakeSum(SomePiled):
     """Take up to N other cards from the discard piles whose values together are at most its value."""
 
-    def open_cards(self, s: State, f: Frame) -> list[int]:
-        it = s.it(f.scope)
-        if it < 0:
-            return []
-        values = s.faces.values
-        left = values[it] - sum([values[card] for card in self.chosen(f)])
-        return [card for card in super().open_cards(s, f) if card != it and values[card] <= left]
+    prompt = "take"
+    clause = "FX-7"
 
-    def asks(self, s: State, f: Frame) -> int:
+    def fits(self, s: State, f: Frame, card: i64) -> bool:
         it = s.it(f.scope)
-        if not f.answers and it >= 0 and s.known[it] != s.layout.everyone:
-            return BITS[f.you] if s.piled() else 0  # being asked must not tell its value
+        if it == NONE or card == it or holds(f.answers, card):
+            return False
+        values = s.faces.values
+        left = values[it] - values[card]
+        for taken in f.answers:
+            left -= values[taken]
+        return left >= 0
+
+    def asks(self, s: State, f: Frame) -> i64:
+        if len(f.answers) == 0 and is_secret(s, s.it(f.scope)):
+            return BITS[f.you] if s.any_piled() else 0
         return super().asks(s, f)
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         for card in self.chosen(f):
             s.move(card, s.layout.hands[f.you], -1, 0, f.you)
         s.go_on(f)
 
-    def prompt(self) -> str:
-        return "take"
-
     def words(self, s: State, f: Frame) -> str:
         return "Choose a card of a discard pile to take, or be done."
 
-    def clause(self) -> str:
-        return "FX-7"
 
-
-class Recycle(Several):
+class Recycle(SomePiled):
     """Shuffle up to N cards of your choice from the discard piles into their decks."""
 
-    def run(self, s: State, f: Frame) -> None:
+    prompt = "shuffle"
+    clause = "GR-25"
+
+    def run(self, s: State, f: Frame, answer: i64) -> None:
         chosen = self.chosen(f)
-        for deck in range(len(s.layout.decks)):
+        for deck in range(len(s.layout.piles)):
             cards = [card for card in chosen if s.home(card) == deck]
             if cards:
                 for card in cards:
@@ -123,11 +152,5 @@ class Recycle(Several):
                 s.shuffle(s.layout.decks[deck])
         s.go_on(f)
 
-    def prompt(self) -> str:
-        return "shuffle"
-
     def words(self, s: State, f: Frame) -> str:
         return "Choose a card of a discard pile to shuffle into its deck, or be done."
-
-    def clause(self) -> str:
-        return "GR-25"

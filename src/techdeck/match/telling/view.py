@@ -65,9 +65,9 @@ class View:
 
     def place(self, zone: int) -> list[int]:
         """The cards of a place; a hand in ascending order with the unknown cards last, as its order tells nothing."""
-        cards = self.state.zones[zone]
+        cards = self.state.cards(zone)
         if self.state.layout.kinds[zone] != HAND:
-            return cards[:]
+            return cards
         faces = self.state.faces
         return sorted(cards, key=lambda card: (not self.sees(card), faces.domains[card], faces.values[card], card))
 

@@ -9,7 +9,7 @@ from techdeck.cards.context import START, Context, after, entering, having_done
 from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.cards.phrases import phrase
 from techdeck.cards.printer import YOU, steps_of
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import ARG, CARD, DECK, DOMAIN, DONE, NO, NUMBER, PASS, SEAT, VERB, YES, arg_of, kind_of
 from techdeck.kernel.effects.flow import Each, Either, If, May
 from techdeck.kernel.errors import TechdeckError
@@ -35,8 +35,8 @@ def prompt(view: View) -> Prompt:
         return Prompt((), "The game is over.", "", view.state.end_clause(), -1)
     card = running(view)
     printed = view.printed(card)
-    words = said(view, frame.op.words(view.state, frame)) or f"Choose: {frame.op.prompt()}."
-    return Prompt(view.state.actors, words, printed.name if printed else "", frame.op.clause(), card)
+    words = said(view, frame.op.words(view.state, frame)) or f"Choose: {frame.op.prompt}."
+    return Prompt(view.state.actors, words, printed.name if printed else "", frame.op.clause, card)
 
 
 def said(view: View, text: str) -> str:
@@ -80,9 +80,9 @@ def meaning(view: View, choice: int) -> str:
     if choice <= ARG:
         return card_meaning(view, choice - CARD)
     if kind == SEAT:
-        return f"{view.name(arg)}, {count(len(state.hand(arg)), 'card')} in hand" if arg < state.seats else ""
+        return f"{view.name(arg)}, {count(state.hand_size(arg), 'card')} in hand" if arg < state.seats else ""
     if kind == DECK and arg < len(state.layout.decks):
-        return f"{count(len(state.zones[state.layout.decks[arg]]), 'card')} in it"
+        return f"{count(state.size(state.layout.decks[arg]), 'card')} in it"
     if kind == DOMAIN:
         return DOMAIN_NAMES[arg]
     if choice in (YES, NO, PASS, DONE) or kind == NUMBER:
@@ -138,7 +138,7 @@ def _word_meaning(view: View, choice: int) -> str:
     return ""
 
 
-def part(state: State, op: Op, text: Op) -> str:
+def part(state: State, op: AnyOp, text: AnyOp) -> str:
     """The words of `text`, a part of `op`, which is a step of some card's effect; empty where they cannot be said."""
     for effect in state.effects:
         for step, context in steps_within(effect):
@@ -147,7 +147,7 @@ def part(state: State, op: Op, text: Op) -> str:
     return ""
 
 
-def _say(text: Op, context: Context) -> str:
+def _say(text: AnyOp, context: Context) -> str:
     said: list[str] = []
     for step in steps_of(text):
         try:
@@ -158,7 +158,7 @@ def _say(text: Op, context: Context) -> str:
     return " and ".join(said)
 
 
-def steps_within(text: Op | None, context: Context = START) -> Iterator[tuple[Op, Context]]:
+def steps_within(text: AnyOp | None, context: Context = START) -> Iterator[tuple[AnyOp, Context]]:
     """Every step of a text and of its parts, with what it speaks of."""
     for step in steps_of(text):
         yield step, context

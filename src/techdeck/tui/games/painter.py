@@ -89,7 +89,7 @@ class Painter:
             if layout.owners[zone] >= 0 or (zone in (layout.aside, layout.out) and not cards):
                 continue
             if layout.kinds[zone] == DECK:
-                deck = scene.deck(layout.decks.index(zone)) if zone in layout.decks else Content(f" {name} ")
+                deck = scene.deck(list(layout.decks).index(zone)) if zone in layout.decks else Content(f" {name} ")
                 out.append(Content.assemble(deck, f" {count(len(cards), 'card')}"))
             elif zone != layout.out:
                 out += scene.row(name, cards)
