@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -17,7 +17,6 @@ from techdeck.kernel.dice import Dice
 from techdeck.kernel.effects.everyone import Together
 from techdeck.kernel.event import SAY
 from techdeck.kernel.offer import Offer
-from techdeck.kernel.state import State
 
 
 def begin_bidding(s: Tricks) -> None:
@@ -26,34 +25,33 @@ def begin_bidding(s: Tricks) -> None:
     s.agenda = Frame(BIDS, s.starter, NO_SCOPE, s.agenda, s.places.no_answers)
 
 
-class Bids(Together):
+class Bids(Together[Tricks]):
     """Everyone bids 0 to 6 (TT-16)."""
 
     prompt = "bid"
     clause = "TT-16"
 
-    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
+    def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
         bid: i64 = 0
         while bid <= TRICKS:
             offer.add(BID + bid)
             bid += 1
 
-    def any_choice(self, s: State, f: Frame, seat: i64, dice: Dice) -> i64:
+    def any_choice(self, s: Tricks, f: Frame, seat: i64, dice: Dice) -> i64:
         return BID + dice.below(TRICKS + 1)
 
-    def run(self, s: State, f: Frame, answer: i64) -> None:
-        t = cast(Tricks, s)
-        t.bids = vec[i64]([answer & ARG for answer in f.answers])
-        t.learnt += 1
-        if t.logging:
-            for seat in range(t.layout.seats):
-                t.tell(SAY, seat, -1, 0, 0, BID + t.bids[seat], 0)
-        begin_effects(t, first_player(t))
+    def run(self, s: Tricks, f: Frame, answer: i64) -> None:
+        s.bids = vec[i64]([answer & ARG for answer in f.answers])
+        s.learnt += 1
+        if s.logging:
+            for seat in range(s.layout.seats):
+                s.tell(SAY, seat, -1, 0, 0, BID + s.bids[seat], 0)
+        begin_effects(s, first_player(s))
 
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: Tricks, f: Frame) -> str:
         return "Bid how many of the six tricks you will win; all bids are shown together."
 
-    def whynot(self, s: State, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
+    def whynot(self, s: Tricks, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice & ~ARG == BID:
             return ("TT-16", f"There are {TRICKS} tricks: bid 0 to {TRICKS}.")
         return not_now(choice, ("TT-16", "Everyone has to bid."))

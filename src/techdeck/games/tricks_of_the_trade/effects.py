@@ -68,7 +68,7 @@ class UseEffect(Once[Tricks]):
         return EFFECT + s.card(hand, at) if at < size else PASS
 
     def run(self, s: Tricks, f: Frame, answer: i64) -> None:
-        if answer == NONE or answer == PASS:
+        if answer == NONE or answer == PASS:  # noqa: SIM109 - a tuple would make objects
             end_use(s, f.you)
             return
         card = answer - EFFECT

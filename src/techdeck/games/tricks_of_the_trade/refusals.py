@@ -100,7 +100,10 @@ def why_no_step(s: Tricks, seat: i64, other: i64, made: vec[i64], choice: i64) -
     if kind in (GIVE, BLIND):
         return why_not_given(s, seat, made, choice)
     if choice == PROPOSE:
-        return ("TT-8", "Each side gives a card: " + ("describe one that you want." if given(made) else "offer one first."))
+        return (
+            "TT-8",
+            f"Each side gives a card: {'describe one that you want' if given(made) else 'offer one first'}.",
+        )
     if choice == PASS:
         return ("TT-8", "An offer that was begun is brought to its end: 'propose' it.")
     return not_now(choice, ("TT-9", "Give cards by name or blind, describe what you want, then propose."))

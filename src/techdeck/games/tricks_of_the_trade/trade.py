@@ -101,7 +101,7 @@ class TradingTime(Several[Tricks]):
         if made == 0:
             return BITS[f.you] if s.talk < STEPS and s.hand_size(f.you) else 0
         last = f.answers[made - 1]
-        if last == PROPOSE or last == PASS or last >= SWAP_DECK:  # noqa: PLR1714 - this is hot, and a tuple is not
+        if last == PROPOSE or last == PASS or last >= SWAP_DECK:  # noqa: SIM109 - this is hot, and a tuple is not
             return 0
         return 0 if made == 2 and f.answers[0] & ~ARG == ASK else BITS[f.you]
 
