@@ -46,7 +46,7 @@ class UseEffect(Once[Tricks]):
     clause = "TT-18"
 
     def asks(self, s: Tricks, f: Frame) -> i64:
-        return BITS[f.you] if s.hand_size(f.you) else 0
+        return BITS[f.you] if s.hand_size(f.you) else i64(0)
 
     def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
         hand = s.layout.hands[seat]
@@ -65,10 +65,10 @@ class UseEffect(Once[Tricks]):
         at = dice.below(size + 1)
         while at < size and s.effect_of(s.card(hand, at)) is None:
             at = dice.below(size + 1)
-        return EFFECT + s.card(hand, at) if at < size else PASS
+        return EFFECT + s.card(hand, at) if at < size else i64(PASS)
 
     def run(self, s: Tricks, f: Frame, answer: i64) -> None:
-        if answer == NONE or answer == PASS:  # noqa: SIM109 - a tuple would make objects
+        if answer in (NONE, PASS):
             end_use(s, f.you)
             return
         card = answer - EFFECT

@@ -94,7 +94,7 @@ class PlayCard(Once[Tricks]):
 def led(s: Tricks) -> i64:
     """The domain that was led to this trick, or NOTHING_LED."""
     trick = s.places.trick
-    return s.faces.domains[i64(s.cells[trick * s.room])] if s.sizes[trick] else NOTHING_LED
+    return s.faces.domains[i64(s.cells[trick * s.room])] if s.sizes[trick] else i64(NOTHING_LED)
 
 
 def playable(s: Tricks, seat: i64) -> tuple[i64, i64]:
@@ -131,12 +131,12 @@ def end_trick(s: Tricks) -> None:
 
 def winning(s: Tricks) -> i64:
     """Which card of the trick wins, by its place in it: the highest (TT-24)."""
-    trump, domain = s.trump(), led(s)
+    trump, domain, trick = s.trump(), led(s), s.places.trick
     best: i64 = 0
-    most: i64 = -1
+    most: i64 = 0
     at: i64 = 0
-    while at < s.size(s.places.trick):
-        height = height_of(s, s.card(s.places.trick, at), trump, domain)
+    while at < s.size(trick):
+        height = height_of(s, s.card(trick, at), trump, domain)
         if height > most:
             best = at
             most = height
@@ -146,8 +146,10 @@ def winning(s: Tricks) -> i64:
 
 def height_of(s: Tricks, card: i64, trump: i64, domain: i64) -> i64:
     """Trumps are above the led domain, and all else wins nothing (TT-24)."""
-    own, value = s.faces.domains[card], s.faces.values[card]
-    return value + 20 if own == trump else value if own == domain else 0
+    own = s.faces.domains[card]
+    if own == trump:
+        return s.faces.values[card] + 20
+    return s.faces.values[card] if own == domain else i64(0)
 
 
 class AfterTricks(Op[Tricks]):

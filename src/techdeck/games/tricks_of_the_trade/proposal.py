@@ -41,7 +41,7 @@ DESCRIPTIONS: Final = numbers(
     + [WANT_DOMAIN + domain for domain in range(4)]
     + [WANT_ANY]
 )
-QUESTIONS: Final = CARDS + 13 + 4
+QUESTIONS: Final = 52 + 13 + 4
 
 
 # An offer in the making.
@@ -112,19 +112,23 @@ def any_step(s: Tricks, seat: i64, partner: i64, made: vec[i64], dice: Dice) -> 
     """One of the same, each equally likely: steps are drawn until one is found that may be."""
     gives, wants, card_given, card_wanted = so_far(made)
     hand = s.layout.hands[seat]
-    size = s.size(hand) if wants == 0 and gives < MOST else 0
-    described: i64 = len(DESCRIPTIONS) if gives and wants < MOST and wants < s.hand_size(partner) else 0
-    ends: i64 = 1 if wants else 0
+    gifts: i64 = 0
+    if wants == 0 and gives < MOST:
+        gifts = 2 * s.size(hand)
+    described: i64 = 0
+    if gives and wants < MOST and wants < s.hand_size(partner):
+        described = QUESTIONS + 1
+    end = gifts + described
     while True:
-        at = dice.below(2 * size + described + ends)
-        if at < described:
-            want = DESCRIPTIONS[at]
+        at = dice.below(end + 1 if wants else end)
+        if at < gifts:
+            card = s.card(hand, at >> 1)
+            if card != card_given:
+                return GIVE + card if at & 1 else BLIND + card
+        elif at < end:
+            want = DESCRIPTIONS[at - gifts]
             if want != WANT + card_wanted and may_want(s, seat, partner, want):
                 return want
-        elif at < described + 2 * size:
-            card = s.card(hand, (at - described) >> 1)
-            if card != card_given:
-                return (GIVE if at & 1 else BLIND) + card
         else:
             return PROPOSE
 
@@ -204,7 +208,9 @@ def fitting(hand: i64, wants: vec[i64], at: i64) -> i64:
     if at + 1 < len(wants):
         last = hand & mask_of(wants[at + 1])
         if last & (last - 1) == 0:  # at most one card
-            out = out & ~last if last else 0
+            out &= ~last
+        if last == 0:
+            return 0
     return out
 
 

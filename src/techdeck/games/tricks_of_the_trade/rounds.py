@@ -72,14 +72,14 @@ def say_line(s: Tricks, line: Line, points: i64) -> None:
 
 def goal_tricks(s: Tricks, seat: i64) -> i64:
     """How many tricks of a seat hold a card of its goal domain (TT-27)."""
-    goal, domains, zone = s.goal(seat), s.faces.domains, s.places.won[seat]
+    cells, domains, goal = s.cells, s.faces.domains, s.goal(seat)
+    at = s.places.won[seat] * s.room
     found: i64 = 0
-    at: i64 = 0
     trick: i64 = 0
     while trick < s.tricks:
         if s.winner(trick) == seat:
             end = at + s.cards_in(trick)
-            while at < end and domains[s.card(zone, at)] != goal:
+            while at < end and domains[i64(cells[at])] != goal:
                 at += 1
             if at < end:
                 found += 1
@@ -90,11 +90,16 @@ def goal_tricks(s: Tricks, seat: i64) -> i64:
 
 def best_of(s: Tricks, seat: i64) -> i64:
     """The highest card that a seat won so far in the game (TT-32)."""
-    zone, best = s.places.won[seat], s.best[seat]
-    at: i64 = 0
-    while at < s.size(zone):
-        if s.rank(s.card(zone, at)) > s.rank(best):
-            best = s.card(zone, at)
+    cells, zone, best = s.cells, s.places.won[seat], s.best[seat]
+    most = s.rank(best)
+    at = zone * s.room
+    end = at + s.size(zone)
+    while at < end:
+        card = i64(cells[at])
+        rank = s.rank(card)
+        if rank > most:
+            best = card
+            most = rank
         at += 1
     return best
 

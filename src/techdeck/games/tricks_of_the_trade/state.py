@@ -104,11 +104,11 @@ class Tricks(State):
     def trump(self) -> i64:
         """The trump domain, that of the trump card (TT-6)."""
         zone = self.places.trump
-        return self.faces.domains[self.card(zone, 0)] if self.sizes[zone] else -1
+        return self.faces.domains[self.card(zone, 0)] if self.sizes[zone] else i64(-1)
 
     def goal_card(self, seat: i64) -> i64:
         zone = self.places.goals[seat]
-        return self.card(zone, 0) if self.sizes[zone] else NO_CARD
+        return self.card(zone, 0) if self.sizes[zone] else i64(NO_CARD)
 
     def goal(self, seat: i64) -> i64:
         """The goal domain of a seat (TT-19)."""
@@ -199,9 +199,9 @@ class Tricks(State):
 
     def choosy(self, zone: i64) -> i64:
         """The hand of which most is known first, the draw deck last."""
-        if self.places.kinds[zone] != HAND:
-            return 0 if zone == self.places.trumpdeck else CARDS + 1
-        return CARDS - ones(self.lacks[self.places.owners[zone]])
+        if self.places.kinds[zone] == HAND:
+            return CARDS - ones(self.lacks[self.places.owners[zone]])
+        return i64(0) if zone == self.places.trumpdeck else i64(CARDS + 1)
 
     # The end (TT-31, TT-32).
 
@@ -217,7 +217,7 @@ class Tricks(State):
 
     def rank(self, card: i64) -> i64:
         """Value first, domain rank deciding equal values (TT-32)."""
-        return self.faces.values[card] * 4 + self.faces.domains[card] if card >= 0 else -1
+        return self.faces.values[card] * 4 + self.faces.domains[card] if card >= 0 else i64(-1)
 
     def end_clause(self) -> str:
         return "TT-31"

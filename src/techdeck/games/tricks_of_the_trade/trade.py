@@ -99,11 +99,12 @@ class TradingTime(Several[Tricks]):
     def asks(self, s: Tricks, f: Frame) -> i64:
         made: i64 = len(f.answers)
         if made == 0:
-            return BITS[f.you] if s.talk < STEPS and s.hand_size(f.you) else 0
-        last = f.answers[made - 1]
-        if last == PROPOSE or last == PASS or last >= SWAP_DECK:  # noqa: SIM109 - this is hot, and a tuple is not
-            return 0
-        return 0 if made == 2 and f.answers[0] & ~ARG == ASK else BITS[f.you]
+            over = s.talk >= STEPS or s.hand_size(f.you) == 0
+        else:
+            last = f.answers[made - 1]
+            over = last in (PROPOSE, PASS) or last >= SWAP_DECK
+            over = over or (made == 2 and f.answers[0] & ~ARG == ASK)
+        return i64(0) if over else BITS[f.you]
 
     def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
         if len(f.answers) == 0:
@@ -136,21 +137,26 @@ class TradingTime(Several[Tricks]):
 
     def any_opening(self, s: Tricks, seat: i64, dice: Dice) -> i64:
         """Drawn until it is one that may be."""
-        seats = s.layout.seats
-        size = s.hand_size(seat) if seats == 2 else 0
+        hand, talks = s.layout.hands[seat], 2 * s.layout.seats
+        end = talks + 2 * s.size(hand) if s.layout.seats == 2 else talks
         while True:
-            at = dice.below(2 * seats + 2 * size + 1)
-            if at < 2 * seats:
-                other = at >> 1
-                if other != seat and s.hand_size(other):
-                    return (TRADE if at & 1 else ASK) + other
-            elif at == 2 * seats + 2 * size:
+            at = dice.below(end + 1)
+            if at == end:
                 return PASS
-            elif s.available(0) if at & 1 else s.size(s.places.trump) != 0:
-                return (SWAP_DECK if at & 1 else SWAP_TRUMP) + s.card(s.layout.hands[seat], (at >> 1) - seats)
+            other = at >> 1
+            if at >= talks:
+                card = s.card(hand, (at - talks) >> 1)
+                if at & 1 and s.available(0):
+                    return SWAP_DECK + card
+                if not at & 1 and s.size(s.places.trump):
+                    return SWAP_TRUMP + card
+            elif other != seat and s.hand_size(other):
+                return TRADE + other if at & 1 else ASK + other
 
     def run(self, s: Tricks, f: Frame, answer: i64) -> None:
-        first = f.answers[0] if len(f.answers) else i64(PASS)
+        first: i64 = PASS
+        if len(f.answers):
+            first = f.answers[0]
         kind, other = first & ~ARG, first & ARG
         if kind == TRADE:
             s.push(self, f.you, NO_SCOPE)
@@ -236,12 +242,12 @@ class Response(Several[Tricks]):
 
     def asks(self, s: Tricks, f: Frame) -> i64:
         made: i64 = len(f.answers)
-        if made == 0:
-            return BITS[f.you]
-        first = f.answers[0]
-        if first == ACCEPT:
-            return BITS[f.you] if made <= len(self.proposal(f).wants) else 0
-        return BITS[f.you] if first == COUNTER and f.answers[made - 1] != PROPOSE else 0
+        more = made == 0
+        if made:
+            first = f.answers[0]
+            more = first == COUNTER and f.answers[made - 1] != PROPOSE
+            more = more or (first == ACCEPT and made <= len(self.proposal(f).wants))
+        return BITS[f.you] if more else i64(0)
 
     def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
         if len(f.answers) == 0:
@@ -323,7 +329,7 @@ class Reply(Once[Tricks]):
         offer.add(SILENT)
 
     def any_choice(self, s: Tricks, f: Frame, seat: i64, dice: Dice) -> i64:
-        return ANSWER if dice.below(2) else SILENT
+        return i64(ANSWER) if dice.below(2) else i64(SILENT)
 
     def run(self, s: Tricks, f: Frame, answer: i64) -> None:
         want = f.scope.named
