@@ -31,6 +31,7 @@ SHAPES = {
     everyone.Together,
     everyone.AtHolder,
 }
+SHAPES |= {everyone.AtHolder, everyone.Together}
 INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCards, base.Stop}
 
 WORDS = sorted({match.group() for card in house().cards for match in TOKEN.finditer(card.text)})

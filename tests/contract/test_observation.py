@@ -49,8 +49,8 @@ class Leaky:
 
     def observe(self, seat: int) -> Any:
         seen = self.inner.observe(seat)
-        decks = [cards for cards, kind in zip(self.zones, self.layout.kinds, strict=True) if kind == DECK and cards]
-        seen.state.last_used = decks[0][-1]
+        decks = [zone for zone, kind in enumerate(self.layout.kinds) if kind == DECK and self.size(zone)]
+        seen.state.last_used = self.last(decks[0])
         return LeakyObservation(seen)
 
 
