@@ -175,7 +175,7 @@ def test_with_more_players_the_last_trick_is_exact(seats: int, seed: int) -> Non
     state = ending(seats, seed, 1)
     m, round = Moment(state, state.actors[0]), Round(state)
     score = open_play(round, m.a, m.b, m.c, m.d, m.seat, m.turn, m.left, m.led, m.best, m.winner, m.pile, m.score)
-    found = [round.before[seat] + round.points(score, seat) for seat in range(seats)]
+    found = [round.total(score, seat) for seat in range(seats)]
     best = plain_minimax(state, state.round)
     seat = state.actors[0]
     assert ahead(found, seat) == pytest.approx(ahead(best, seat))

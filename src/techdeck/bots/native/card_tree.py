@@ -6,7 +6,7 @@ from math import log, sqrt
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from techdeck.kernel.bits import ones
 from techdeck.kernel.dice import Dice
@@ -14,6 +14,7 @@ from techdeck.kernel.dice import Dice
 BOLD: Final = 0.6  # weight of trying what was tried little
 
 
+@mypyc_attr(acyclic=True)
 class CardNode:
     """A card played by a seat, after those of the nodes above it."""
 
@@ -23,16 +24,18 @@ class CardNode:
         self.offered = 0.0  # how often it could have been played since it first was
         self.total = 0.0  # of what its seat got
         self.cards: i64 = 0  # played next, as a mask; there is a child for each, in ascending order
-        self.children: list[CardNode] = []
+        self.children = NO_CHILDREN
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
 
     def child(self, card: i64, seat: i64) -> CardNode:
         at = ones(self.cards & (card - 1))
-        if not self.cards & card:
-            self.cards |= card
+        if self.cards == 0:
+            self.children = [CardNode(seat)]
+        elif not self.cards & card:
             self.children.insert(at, CardNode(seat))
+        self.cards |= card
         return self.children[at]
 
     def pick(self, cards: i64, dice: Dice) -> i64:
@@ -72,3 +75,6 @@ class CardNode:
         if by_mean:
             return sorted(found, key=lambda line: (-line[1], line[0]))
         return sorted(found, key=lambda line: (-line[2], -line[1], line[0]))
+
+
+NO_CHILDREN: Final[list[CardNode]] = []  # of every node until it gets one

@@ -27,7 +27,7 @@ LOW: Final[i64] = 2**62 - 1
 MIX: Final[i64] = 0x1E3779B97F4A7C15
 GOAL_TRICK: Final[i64] = 9  # a trick, and one with a card of the goal domain
 
-NO_WORTH: Final = vec[i64]([0] * 256)
+NOTHING_WON: Final = vec[i64]([0] * 256)
 
 # The lead with which 3 games of 4 are won, by the rounds still to come.
 SCALES: Final = [0.0, 3.4, 4.8]
@@ -54,7 +54,7 @@ class Round:
         self.before = s.points
         self.instead = s.instead
         self.to_come = ROUNDS - s.round
-        self.worth = worths_of(s)
+        self.totals = totals_after(s)
 
     def mark(self) -> i64:
         """A number that tells this round from others."""
@@ -77,32 +77,39 @@ class Round:
             return score + (GOAL_TRICK << 6 * winner)
         return score + (1 << 6 * winner)
 
-    def points(self, score: i64, seat: i64) -> i64:
-        """What a seat scores in this round (TT-25 to TT-28)."""
-        return self.worth[seat << 6 | score >> 6 * seat & 63]
-
     def total(self, score: i64, seat: i64) -> i64:
-        """What a seat has after this round."""
-        return self.before[seat] + self.points(score, seat)
+        """What a seat has after this round (TT-25 to TT-28)."""
+        return self.totals[seat << 6 | score >> 6 * seat & 63]
 
     def close(self) -> None:
         """Nothing more is scored, as this round is over or has not begun."""
-        self.worth = NO_WORTH
+        totals = NOTHING_WON[:]
+        for seat in range(self.seats):
+            totals[seat << 6] = self.before[seat]
+        self.totals = totals
         self.to_come += 1
 
-    def lead(self, score: i64, seat: i64) -> float:
-        """How far a seat is ahead of the best other after this round; of the others' average a little as well."""
+    def ahead(self, score: i64, seat: i64) -> i64:
+        """How far a seat is ahead of the best other after this round, and of the others' average a little.
+
+        In so many parts of a point that it is a whole number: ten for each of the others.
+        """
+        totals, parts = self.totals, self.seats - 1
         rest: i64 = 0
         best: i64 = -1000
         other: i64 = 0
         while other < self.seats:
             if other != seat:
-                total = self.total(score, other)
+                total = totals[other << 6 | score >> 6 * other & 63]
                 rest += total
                 if total > best:
                     best = total
             other += 1
-        return float(int(self.total(score, seat))) - 0.8 * int(best) - 0.2 * int(rest) / int(self.seats - 1)
+        return parts * (10 * self.total(score, seat) - 8 * best) - 2 * rest
+
+    def lead(self, score: i64, seat: i64) -> float:
+        """The same in points."""
+        return int(self.ahead(score, seat)) / (10.0 * int(self.seats - 1))
 
     def chances(self, score: i64) -> list[float]:
         """The chance of every seat to win the game."""
@@ -130,14 +137,14 @@ class Round:
         return 0.85 * sure + 0.15 * likely(lead, 4.0)
 
 
-def worths_of(s: Tricks) -> vec[i64]:
-    """What each seat scores in this round for its six bits of a score."""
-    out = NO_WORTH[:]
+def totals_after(s: Tricks) -> vec[i64]:
+    """What each seat has after this round, by its six bits of a score."""
+    out = NOTHING_WON[:]
     seat: i64 = 0
     while seat < s.layout.seats:
         tricks: i64 = 0
         while tricks <= TRICKS:
-            alone = total_of(line_of(0, 0, tricks, s.bids[seat], 0, s.instead, TRICKS))
+            alone = s.points[seat] + total_of(line_of(0, 0, tricks, s.bids[seat], 0, s.instead, TRICKS))
             goals: i64 = 0
             while goals <= tricks:
                 out[seat << 6 | goals << 3 | tricks] = alone + goals

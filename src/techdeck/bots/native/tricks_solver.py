@@ -150,17 +150,17 @@ def open_play(
         left -= 1
         while seat != winner:
             a, b, c, d = turned(seats, a, b, c, d)
-            seat = seat + 1 if seat + 1 < seats else 0
+            seat = next_to(seat, seats)
         turn = led = best = pile = 0
     if left == 0:
         return score
-    after = seat + 1 if seat + 1 < seats else 0
+    after = next_to(seat, seats)
     if a == 0:
         e, f, g, h = turned(seats, a, b, c, d)
         return open_play(round, e, f, g, h, after, turn + 1, left, led, best, winner, pile, score)
     cards = different(follows(a, led) if led else a, a | b | c | d | pile)
     found: i64 = -1
-    most = -1000.0
+    most: i64 = -MOST * MOST
     while cards:
         card = cards & -cards
         cards -= card
@@ -181,11 +181,15 @@ def open_play(
             pile | card,
             score,
         )
-        lead = round.lead(then, seat)
-        if lead > most:
-            most = lead
+        ahead = round.ahead(then, seat)
+        if ahead > most:
+            most = ahead
             found = then
     return found
+
+
+def next_to(seat: i64, seats: i64) -> i64:
+    return seat + 1 if seat + 1 < seats else i64(0)
 
 
 def turned(seats: i64, a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64]:

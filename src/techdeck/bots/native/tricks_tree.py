@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from techdeck.bots.native.card_tree import CardNode
 from techdeck.bots.native.tricks_hands import Moment, Round, domain_of, follows
-from techdeck.bots.native.tricks_solver import Duel, Kept, open_play, turned
+from techdeck.bots.native.tricks_solver import Duel, Kept, next_to, open_play, turned
 from techdeck.games.tricks_of_the_trade.state import TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.words import PLAY
 from techdeck.kernel.bits import INDEX
@@ -50,7 +50,7 @@ class Tricking:
         takes = m.best == 0 or round.beats(card, m.best)
         led = m.led if m.led else domain_of(card)
         best, winner = (card, m.seat) if takes else (m.best, m.winner)
-        seat = m.seat + 1 if m.seat + 1 < round.seats else 0
+        seat = next_to(m.seat, round.seats)
         turn, pile = m.turn + 1, m.pile | card
         return round.chances(open_play(round, a, b, c, d, seat, turn, m.left, led, best, winner, pile, m.score))
 
@@ -71,7 +71,7 @@ class Tricking:
                 left -= 1
                 while seat != winner:
                     a, b, c, d = turned(seats, a, b, c, d)
-                    seat = seat + 1 if seat + 1 < seats else 0
+                    seat = next_to(seat, seats)
                 turn = led = best = pile = 0
                 if left <= self.cut:
                     break
@@ -93,7 +93,7 @@ class Tricking:
                     best = card
                     winner = seat
             a, b, c, d = turned(seats, a, b, c, d)
-            seat = seat + 1 if seat + 1 < seats else 0
+            seat = next_to(seat, seats)
             turn += 1
         chances = self.ending(a, b, c, d, seat, left, score)
         for node in path:

@@ -11,6 +11,7 @@ from techdeck.games.tricks_of_the_trade.refusals import not_now
 from techdeck.games.tricks_of_the_trade.state import EFFECTS, Tricks
 from techdeck.games.tricks_of_the_trade.words import EFFECT
 from techdeck.kernel.agenda import NO_SCOPE, NONE, Frame, Once, Op
+from techdeck.kernel.bits import lowest, nth, ones
 from techdeck.kernel.choice import ARG, PASS
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.effects.flow import use
@@ -49,23 +50,16 @@ class UseEffect(Once[Tricks]):
         return BITS[f.you] if s.hand_size(f.you) else i64(0)
 
     def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
-        hand = s.layout.hands[seat]
         offer.add(PASS)
-        at: i64 = 0
-        while at < s.size(hand):
-            card = s.card(hand, at)
-            if s.effect_of(card) is not None:
-                offer.add(EFFECT + card)
-            at += 1
+        cards = s.hand_mask(seat) & s.useful
+        while cards:
+            offer.add(EFFECT + lowest(cards))
+            cards &= cards - 1
 
     def any_choice(self, s: Tricks, f: Frame, seat: i64, dice: Dice) -> i64:
-        """Drawn until it is a card with an effect, or none at all."""
-        hand = s.layout.hands[seat]
-        size = s.size(hand)
-        at = dice.below(size + 1)
-        while at < size and s.effect_of(s.card(hand, at)) is None:
-            at = dice.below(size + 1)
-        return EFFECT + s.card(hand, at) if at < size else i64(PASS)
+        cards = s.hand_mask(seat) & s.useful
+        at = dice.below(ones(cards) + 1)
+        return EFFECT + nth(cards, at - 1) if at else i64(PASS)
 
     def run(self, s: Tricks, f: Frame, answer: i64) -> None:
         if answer in (NONE, PASS):

@@ -11,6 +11,7 @@ from techdeck.games.tricks_of_the_trade.rounds import begin_round
 from techdeck.games.tricks_of_the_trade.state import Places, Tricks
 from techdeck.games.tricks_of_the_trade.words import CARDS, VERBS
 from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.bits import bit
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.game import Game, Option
 from techdeck.kernel.state import State
@@ -36,6 +37,9 @@ class TricksGame(Game):
         faces = self.codec.faces
         state = Tricks(self.places[seats], faces, self.codec, effects, options["exact-bonus"] == "instead")
         state.lay_out()  # wild cards stay out (TT-1)
+        for card in range(CARDS):
+            if state.effect_of(card) is not None:
+                state.useful |= bit(card)
         return state
 
     def deal(self, state: State) -> None:

@@ -38,9 +38,13 @@ def total_of(line: i64) -> i64:
 
 def line_of(round: i64, seat: i64, tricks: i64, bid: i64, goals: i64, instead: bool, every: i64) -> i64:
     """The line for so many tricks won, `goals` of them with a card of the goal domain; `every` is all of them."""
-    exact: i64 = 3 if tricks == bid else 0
-    enough: i64 = 1 if tricks > bid or (exact and not instead) else 0
-    sweep: i64 = 2 if tricks in (0, every) else 0
+    exact, enough, sweep = i64(0), i64(0), i64(0)
+    if tricks == bid:
+        exact = 3
+    if tricks > bid or (exact and not instead):
+        enough = 1
+    if tricks in (0, every):
+        sweep = 2
     return packed_line(round, seat, tricks, enough, exact, goals, sweep)
 
 

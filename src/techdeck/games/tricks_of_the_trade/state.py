@@ -59,6 +59,7 @@ class Tricks(State):
     def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[AnyOp | None], instead: bool) -> None:
         super().__init__(places, faces, codec, effects)
         self.places = places
+        self.useful: i64 = 0  # mask of the cards that have an effect
         self.instead = instead  # the exact bonus comes in place of the other (TT-26)
         self.round: i64 = 1
         self.phase: i64 = TRADING
@@ -78,6 +79,7 @@ class Tricks(State):
     def copy(self) -> Tricks:
         twin = Tricks(self.places, self.faces, self.codec, self.effects, self.instead)
         self.copy_state(twin)
+        twin.useful = self.useful
         twin.round = self.round
         twin.phase = self.phase
         twin.starter = self.starter
