@@ -14,11 +14,12 @@ import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
+from patience import PATIENCE
 from schemathesis.checks import not_a_server_error
 from websockets.exceptions import ConnectionClosed
 
 from server.conftest import NewPerson
-from server.serving import PATIENCE, Body, Server, Table
+from server.serving import Body, Server, Table
 from server.tables import make_table
 from techdeck.server.messages.client import ClientMessage
 
