@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from random import Random
 from typing import cast
 
+from builds import PURE
 from chessboard import table
 
 from techdeck.bots.native.guide import Guide
@@ -26,7 +26,7 @@ from techdeck.games.tech_chess.pick import (
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.kernel.chance import Stream
 
-GAMES = 8 if os.environ.get("TECHDECK_EXPECT") == "pure" else 60
+GAMES = 8 if PURE else 60
 
 
 def numbered(s: TechChess, seat: int) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 from collections import defaultdict
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from builds import once
 from sqlalchemy import select
 
 from server.backing import postgres, redis
@@ -25,9 +25,7 @@ TABLES = 5  # at once
 GAMES = ("tricks-of-the-trade", "paradoxical", "tech-city", "tech-chess")
 SAME = ("seq", "position", "hands", "scores", "prompt")  # through both processes
 
-pytestmark = pytest.mark.skipif(
-    os.environ.get("TECHDECK_EXPECT") == "pure", reason="runs with the compiled build; the server itself is the same"
-)
+pytestmark = once
 
 Choices = list[tuple[int, str]]
 
