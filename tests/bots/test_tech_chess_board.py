@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
+from builds import PURE
 from chessboard import dealt
 
 from techdeck.bots.native.chess_lean import ACTION, BUILD, KIT_BITS, KIT_CARDS, SORT, UPGRADE, WAIT, Lean
@@ -16,7 +16,7 @@ from techdeck.games.tech_chess.men import Guard
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.kernel.choice import ARG
 
-GAMES = 6 if os.environ.get("TECHDECK_EXPECT") == "pure" else 40
+GAMES = 6 if PURE else 40
 
 
 def told(s: TechChess, seat: int) -> set[int]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import NamedTuple
 
 import pytest
+from builds import PURE
 from chessboard import Chess, dealt, table
 
 from bots.chess_mates import is_fair, mating, random_line
@@ -21,7 +21,6 @@ from techdeck.games.tech_chess.notation import read_position
 from techdeck.games.tech_chess.perft import after, ways_on
 from techdeck.games.tech_chess.state import TechChess
 
-PURE = os.environ.get("TECHDECK_EXPECT") == "pure"
 ITERATIONS = {"medium": 8, "hard": 12} if PURE else {"medium": 20, "hard": 60}  # far less than their time allows
 
 

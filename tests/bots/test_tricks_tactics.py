@@ -6,9 +6,9 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from builds import PURE
 from trades import Trades, dealt, playing, table, trading
 
-from bots.spots import PURE
 from techdeck.bots import Budget, bot_named
 from techdeck.bots.native.tricks_hands import Moment, Round
 from techdeck.bots.native.tricks_of_the_trade import prospects

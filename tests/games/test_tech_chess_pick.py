@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from random import Random
 from typing import cast
 
+from builds import PURE
 from chessboard import Chess, table
 
 from techdeck.bots.native.guide import Guide
@@ -18,7 +18,7 @@ from techdeck.games.tech_chess.state import TechChess
 from techdeck.games.tech_chess.turn import Turn, TurnInCheck
 from techdeck.kernel.dice import Dice
 
-GAMES = 8 if os.environ.get("TECHDECK_EXPECT") == "pure" else 60
+GAMES = 8 if PURE else 60
 
 
 def test_what_is_drawn_is_legal_and_choices_come_in_order() -> None:
