@@ -42,7 +42,7 @@ def board(table: Trick, seat: int, width: int = 76) -> str:
 
 
 def test_pattern_color_and_shape_are_told_without_color() -> None:
-    kinds, names = gnomon_faces().kinds, DECK
+    kinds, names = list(gnomon_faces().kinds), DECK
     drawn = {names[kinds.index(kind)] + picture(kind) for kind in range(KINDS)}
     assert len(drawn) == KINDS
     assert {"FBT▲", "PGC◐", "HRS□", "F◆", "P◈", "H◇", "C○", "S□", "T△", "R", "TRUE★", "FALSE☆"} < drawn

@@ -73,7 +73,7 @@ async def test_each_seat_sees_its_own_hand_and_with_everything_open_all_are_seen
         assert all(f" {name}" in board(hands) for name in anas)
         await hands.press("v")
         assert "as Bo saw it" in hands.sees
-        hidden = [name for name in anas if not state.known[state.faces.index[name]] & state.bit(1)]
+        hidden = [name for name in anas if not int(state.known[state.faces.index[name]]) & state.bit(1)]
         assert all(f" {name}" not in board(hands) for name in hidden)
         await hands.press("v")
         assert "as a watcher saw it" in hands.sees

@@ -111,7 +111,7 @@ def test_no_view_tells_a_card_that_its_seat_does_not_know(seats: int) -> None:
                 text = painter.board(Scene(view, 80)).plain
                 shown = set(text.replace("*", " ").replace("[", " ").replace("]", " ").replace(",", " ").split())
                 for card, name in enumerate(state.faces.names):
-                    assert name not in shown or state.known[card] & state.bit(seat), (seat, name)
+                    assert name not in shown or int(state.known[card]) & state.bit(seat), (seat, name)
             prompt_line(view)
             assert all(speaker_for(GAME).meaning(view, choice) is not None for choice in view.choices)
             seen = {event.card for event in view.events() if event.card != HIDDEN}

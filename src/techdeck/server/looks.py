@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from msgspec import Raw, json
 
 from techdeck.cards.edition import Edition, house
-from techdeck.kernel.choice import CARD, DECK, DOMAIN, DOMAINS, NUMBER, SEAT, VALUE, VERB, WORD, arg_of, kind_of
 from techdeck.kernel.agenda import NOTHING
+from techdeck.kernel.choice import CARD, DECK, DOMAIN, DOMAINS, NUMBER, SEAT, VALUE, VERB, WORD, arg_of, kind_of
 from techdeck.kernel.event import Event, as_seen, unpack
 from techdeck.kernel.layout import Layout
 from techdeck.kernel.state import State

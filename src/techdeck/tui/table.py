@@ -164,7 +164,7 @@ class TableScreen(Sized[None]):
         """One discard pile, or all of them for -1 (GR-6)."""
         view = self.view()
         if view is not None:
-            piles = view.state.layout.piles
+            piles = list(view.state.layout.piles)
             self.app.push_screen(CardsScreen(view, piles if number < 0 else [piles[number]]))
 
     def action_log(self) -> None:

@@ -11,7 +11,7 @@ from techdeck.games.tech_chess.board import AREA, BUILD, LETTERS, MOVE, NO_ROLE,
 from techdeck.kernel.choice import ARG, DOMAINS, Codec, Verb
 from techdeck.kernel.errors import Unreadable
 from techdeck.kernel.event import Event
-from techdeck.kernel.layout import Faces
+from techdeck.kernel.layout import Faces, Layout
 
 
 def read_square(word: str) -> int:
@@ -35,7 +35,7 @@ class MoveVerb(Verb):
             raise Unreadable(f"A move is written like 'move a2a3', not {' '.join(['move', *words])!r}.")
         return read_square(words[0][:2]) * AREA + read_square(words[0][2:])
 
-    def tries(self, faces: Faces) -> list[int]:
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
         return list(range(AREA * AREA))
 
 
@@ -53,9 +53,8 @@ class UpgradeVerb(Verb):
             raise Unreadable(f"An upgrade is written like 'upgrade a2 11S', not {' '.join(['upgrade', *words])!r}.")
         return read_square(words[0]) * 64 + codec.card(words[1])
 
-    def tries(self, faces: Faces) -> list[int]:
-        """Every square and every card, though not all of one with all of the other."""
-        return [square * 64 + card for square in range(AREA) for card in range(square % 6, len(faces.names), 6)]
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
+        return [square * 64 + card for square in range(AREA) for card in range(len(faces.names))]
 
 
 class BuildVerb(Verb):
@@ -72,8 +71,8 @@ class BuildVerb(Verb):
             raise Unreadable(f"A build is written like 'build 5V a1', not {' '.join(['build', *words])!r}.")
         return codec.card(words[0]) * 64 + read_square(words[1])
 
-    def tries(self, faces: Faces) -> list[int]:
-        return [card * 64 + square for square in range(AREA) for card in range(square % 6, len(faces.names), 6)]
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
+        return [card * 64 + square for card in range(len(faces.names)) for square in range(AREA)]
 
 
 class SideVerb(Verb):
@@ -93,18 +92,30 @@ class SideVerb(Verb):
             raise Unreadable(f"There is no value {value}: values are 1 to 13.")
         return value * 4 + DOMAINS.index(words[1])
 
-    def tries(self, faces: Faces) -> list[int]:
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
         return list(range(4, 56))
 
 
-# `check b6` is what the software announces, never what anybody chooses (CH-22).
+class CheckVerb(Verb):
+    """`check b6` is what the software announces, never what anybody chooses (CH-22)."""
+
+    def __init__(self) -> None:
+        super().__init__("check", "word", SQUARES)
+
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
+        return []
+
+    def said(self, faces: Faces) -> list[int]:
+        return list(range(AREA))
+
+
 VERBS: Final = (
     MoveVerb(),
     Verb("effect", "card"),
     UpgradeVerb(),
     BuildVerb(),
     SideVerb(),
-    Verb("check", "word", SQUARES),
+    CheckVerb(),
 )
 
 

@@ -10,7 +10,7 @@ from techdeck.cards.faces import CODES, DOMAIN_NAMES
 from techdeck.kernel.bits import bit
 from techdeck.kernel.choice import ARG, Codec, Verb
 from techdeck.kernel.errors import Unreadable
-from techdeck.kernel.layout import Faces, numbers
+from techdeck.kernel.layout import Faces, Layout, numbers
 
 CARDS: Final = 52  # those with a domain; the wild cards come after them (TT-1)
 TWOS: Final = numbers([1, 14, 27, 40])  # the trump deck, by card number (TT-3)
@@ -74,8 +74,8 @@ class BlindVerb(Verb):
     def read(self, codec: Codec, words: list[str]) -> int:
         return ARG if words == ["?"] else super().read(codec, words)
 
-    def tries(self, faces: Faces) -> list[int]:
-        return [*super().tries(faces), ARG]
+    def said(self, faces: Faces) -> list[int]:
+        return [ARG]
 
 
 class AnswerVerb(Verb):
@@ -87,8 +87,8 @@ class AnswerVerb(Verb):
     def read(self, codec: Codec, words: list[str]) -> int:
         return 1 if words == ["yes"] else 2 if words == ["no"] else super().read(codec, words)
 
-    def tries(self, faces: Faces) -> list[int]:
-        return [0, 1, 2]
+    def said(self, faces: Faces) -> list[int]:
+        return [1, 2]
 
 
 class ScoreVerb(Verb):
@@ -105,7 +105,10 @@ class ScoreVerb(Verb):
             raise Unreadable(f"Nobody scores {points}.")
         return (TOLD.index(words[0]) << 8) + points
 
-    def tries(self, faces: Faces) -> list[int]:
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
+        return []
+
+    def said(self, faces: Faces) -> list[int]:
         return [(line << 8) + points for line in range(len(TOLD)) for points in range(3)]
 
 
