@@ -42,7 +42,7 @@ class Play:
         state.logging = False
         for deck, rest in zip(state.layout.decks, self.rest, strict=True):
             for name in rest:
-                assert state.faces.index[name] in state.zones[deck]
+                assert state.faces.index[name] in state.cards(deck)
                 state.move(state.faces.index[name], state.layout.out)
         state.logging = True
         self.rest = [[] for _ in self.rest]
@@ -70,7 +70,7 @@ class Play:
     def turn(self) -> int | None:
         """The seat at the top of its turn; None in the middle of one and when the game is over."""
         frame = self.state.agenda
-        return frame.you if frame is not None and frame.op.prompt() == "turn" else None
+        return frame.you if frame is not None and frame.op.prompt == "turn" else None
 
     def asks(self) -> dict[int, list[str]]:
         """Every seat that must choose now, and what is on offer."""
@@ -161,15 +161,13 @@ class Play:
     # Inside.
 
     def _names(self, zone: int) -> list[str]:
-        return [self.state.faces.names[card] for card in self.state.zones[zone]]
+        return [self.state.faces.names[card] for card in self.state.cards(zone)]
 
     def _text(self, zone: int) -> str:
         layout = self.state.layout
         names = self._names(zone)
-        if zone in layout.hands:
-            names.sort(key=self.state.faces.names.index)
         if zone in layout.decks:
-            names = shorten(names[::-1], self.rest[layout.decks.index(zone)])
+            names = shorten(names[::-1], self.rest[list(layout.decks).index(zone)])
         return " ".join(names)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
@@ -12,8 +11,6 @@ from techdeck.bots import Budget, bot_named
 from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
 from techdeck.kernel.state import State
-
-PURE = os.environ.get("TECHDECK_EXPECT") == "pure"
 
 
 class Spot(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from builds import PURE
 
 import techdeck
-from bots.spots import PURE
 from techdeck.bots import LEVELS, THINKING, Bot, Budget, bot_named, thinker_named
 from techdeck.games.registry import GAMES
 from techdeck.kernel.state import State

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
+from builds import PURE
 
 import techdeck
 from techdeck.bots.native.guide import Guide
 from techdeck.kernel.dice import Dice
 
-GAMES = 2 if os.environ.get("TECHDECK_EXPECT") == "pure" else 12
+GAMES = 2 if PURE else 12
 
 
 @pytest.mark.parametrize(("game", "seats"), [(name, max(game.seat_counts)) for name, game in techdeck.GAMES.items()])

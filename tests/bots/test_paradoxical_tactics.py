@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from builds import PURE
 
-from bots.spots import PURE, Spot, found, is_right, laid
+from bots.spots import Spot, found, is_right, laid
 
 GAME = "paradoxical"
 TWO_PAIRS = ["12K", "12T", "9S", "9V", "1K", "1S", "2T", "3V"]

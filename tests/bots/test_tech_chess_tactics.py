@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import NamedTuple
 
 import pytest
+from builds import PURE
 from chessboard import Chess, dealt, table
 
 from bots.chess_mates import is_fair, mating, random_line
@@ -21,7 +21,6 @@ from techdeck.games.tech_chess.notation import read_position
 from techdeck.games.tech_chess.perft import after, ways_on
 from techdeck.games.tech_chess.state import TechChess
 
-PURE = os.environ.get("TECHDECK_EXPECT") == "pure"
 ITERATIONS = {"medium": 8, "hard": 12} if PURE else {"medium": 20, "hard": 60}  # far less than their time allows
 
 
@@ -113,7 +112,7 @@ def lost_king(s: TechChess, seat: int, choice: int) -> bool:
     gain = worth(s, 1 - seat) - worth(now, 1 - seat)
     for reply in ways_on(now):
         then = after(now, reply)
-        if len(then.thrones[seat]) < len(now.thrones[seat]):
+        if then.kings(seat) < now.kings(seat):
             ways = [] if then.over else [after(then, way) for way in ways_on(then)]
             if not any(way.winner == seat or gain + worth(then, 1 - seat) - worth(way, 1 - seat) >= 4 for way in ways):
                 return not (not then.over and mating(then, 2))
@@ -122,7 +121,7 @@ def lost_king(s: TechChess, seat: int, choice: int) -> bool:
 
 def worth(s: TechChess, seat: int) -> int:
     """Of the pieces that are no pawns."""
-    return sum([(0, 0, 4, 3, 9, 20)[s.codes[card] & 7] for card in s.pieces(seat)])
+    return sum([(0, 0, 4, 3, 9, 20)[s.role(card)] for card in s.pieces(seat)])
 
 
 @pytest.mark.parametrize("seed", range(3 if PURE else 30))
@@ -161,6 +160,6 @@ def test_any_decision_of_a_game_is_made(iterations: int) -> None:
         seat = t.state.actors[-1]
         frame = t.state.agenda
         assert frame is not None
-        prompts.add(frame.op.prompt())
+        prompts.add(frame.op.prompt)
         t.state.choose(seat, bots[seat].choose(t.state.observe(seat), Budget(iterations=iterations), rng))
     assert {"setup", "turn"} < prompts

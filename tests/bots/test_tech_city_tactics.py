@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from builds import PURE
 from city import cards_of
 
-from bots.spots import PURE, Spot, found, is_right, laid
+from bots.spots import Spot, found, is_right, laid
 
 GAME = "tech-city"
 SEVENS = "1,0 7S 1; 2,0 7T 1; 3,0 7V"

@@ -6,13 +6,13 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from builds import PURE
 from trades import Trades, dealt, playing, table, trading
 
-from bots.spots import PURE
 from techdeck.bots import Budget, bot_named
 from techdeck.bots.native.tricks_hands import Moment, Round
 from techdeck.bots.native.tricks_of_the_trade import prospects
-from techdeck.bots.native.tricks_solver import Duel, open_play
+from techdeck.bots.native.tricks_solver import Duel, Kept, open_play
 from techdeck.games.tricks_of_the_trade.state import PLAYING, TRADING, Tricks
 
 ITERATIONS = {"medium": 60, "hard": 240}
@@ -125,9 +125,7 @@ def test_medium_finds_most() -> None:
 def ending(seats: int, seed: int, tricks: int) -> Tricks:
     """A round played at random until so many tricks are left, sometimes into the middle of one."""
     state, rng = dealt(seats, seed=f"ending {seed}").game, Random(seed)
-    while (
-        state.phase != PLAYING or len(state.tricks) < 6 - tricks or len(state.zones[state.places.trick]) < seed % seats
-    ):
+    while state.phase != PLAYING or state.tricks < 6 - tricks or state.size(state.places.trick) < seed % seats:
         seat = rng.choice(state.actors)
         state.choose(seat, rng.choice(state.choices(seat)))
     return state
@@ -157,7 +155,7 @@ def ahead(points: list[int], seat: int) -> float:
 def test_with_two_players_the_solver_is_exact(seed: int) -> None:
     state = ending(2, seed, 2)
     points = plain_minimax(state, state.round)
-    m, duel = Moment(state, state.actors[0]), Duel(Round(state))
+    m, duel = Moment(state, state.actors[0]), Duel(Round(state), Kept(1024))
     if m.pile:
         cards = [2**card for card in state.hand(int(m.seat)) if f"play {state.faces.names[card]}" in texts(state)]
         found = [duel.end(m.a - card, m.b, m.seat, m.left, m.score, m.pile, card, -500, 500) for card in cards]
@@ -177,7 +175,7 @@ def test_with_more_players_the_last_trick_is_exact(seats: int, seed: int) -> Non
     state = ending(seats, seed, 1)
     m, round = Moment(state, state.actors[0]), Round(state)
     score = open_play(round, m.a, m.b, m.c, m.d, m.seat, m.turn, m.left, m.led, m.best, m.winner, m.pile, m.score)
-    found = [round.before[seat] + round.points(score, seat) for seat in range(seats)]
+    found = [round.total(score, seat) for seat in range(seats)]
     best = plain_minimax(state, state.round)
     seat = state.actors[0]
     assert ahead(found, seat) == pytest.approx(ahead(best, seat))
@@ -220,6 +218,6 @@ def agreed(seed: int) -> list[tuple[float, float]]:
             pair = (frame.scope.user, seat)
             before = (prospects(state, pair[0]), prospects(state, pair[1]))
         state.choose(seat, choice)
-        if frame is not None and frame.answers and state.text(frame.answers[0]) == "accept":
+        if frame is not None and len(frame.answers) and state.text(frame.answers[0]) == "accept":
             out.append((prospects(state, pair[0]) - before[0], prospects(state, pair[1]) - before[1]))
     return out

@@ -9,14 +9,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from builds import once
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 from server.serving import Server, running
 
+import techdeck
 from browser.hands import PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = ["--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update"]
 NewPage = Callable[..., Page]
+with_client = pytest.mark.skipif(
+    not (Path(techdeck.__file__).parent / "server" / "client").is_dir() and not os.environ.get("CI"),
+    reason="needs the browser client, which is in a wheel that was built with it",
+)
 expect.set_options(timeout=PATIENCE)
 
 
@@ -25,10 +31,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Last of all: once Playwright runs in a process, its event loop leaves no room for that of another test."""
     here = Path(__file__).parent
     items.sort(key=lambda item: here in item.path.parents)
-    if os.environ.get("TECHDECK_EXPECT") == "pure":
-        for item in items:
-            if here in item.path.parents:
-                item.add_marker(pytest.mark.skip(reason="runs with the wheel, which holds the browser client"))
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(once)
+            item.add_marker(with_client)
 
 
 @pytest.fixture(scope="session")

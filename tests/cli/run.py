@@ -7,6 +7,8 @@ import subprocess
 import sys
 from typing import NamedTuple
 
+from patience import PATIENCE
+
 
 class Done(NamedTuple):
     code: int
@@ -22,7 +24,7 @@ def techdeck(*words: str, **environment: str) -> Done:
         text=True,
         encoding="utf-8",
         env=os.environ | environment,
-        timeout=60,
+        timeout=PATIENCE,
     )
     return Done(done.returncode, done.stdout, done.stderr)
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 from match.tables import play_on, started
+from patience import PATIENCE
 
 from cli.run import refused, techdeck
 from techdeck.match.match import Match
@@ -57,6 +64,36 @@ def test_alone_more_points_win() -> None:
 )
 def test_a_duel_that_cannot_be_is_refused(words: tuple[str, ...], about: str) -> None:
     assert about in refused("duel", *words)
+
+
+def in_group(leader: int) -> list[int]:
+    """The processes of a group, all that a terminal's Ctrl-C reaches."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            if stat.read_text().rpartition(")")[2].split()[2] == str(leader):
+                found.append(int(stat.parent.name))
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks processes up in /proc")
+@pytest.mark.skipif(os.cpu_count() == 1, reason="with one core there are no workers")
+@pytest.mark.parametrize("all_of_them", [True, False], ids=["by Ctrl-C", "by its id"])
+def test_an_interrupt_ends_a_long_duel_and_its_workers_at_once(all_of_them: bool) -> None:
+    words = ("duel", "pairadox", "random", "random", "--seats", "4", "--deals", "10000000", "--seed", "x")
+    command = [sys.executable, "-m", "techdeck.cli", *words]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True) as duel:
+        limit = time.monotonic() + PATIENCE
+        while len(in_group(duel.pid)) <= (os.cpu_count() or 1) and time.monotonic() < limit:
+            time.sleep(0.05)
+        try:
+            (os.killpg if all_of_them else os.kill)(duel.pid, signal.SIGINT)
+            out, errors = duel.communicate(timeout=PATIENCE)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(duel.pid, signal.SIGKILL)
+    assert (duel.returncode, out, errors.strip()) == (130, b"", b"")
+    assert in_group(duel.pid) == []
 
 
 @pytest.fixture

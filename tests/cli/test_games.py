@@ -13,10 +13,12 @@ from random import Random
 
 import pytest
 from match.tables import play_on, started
+from patience import PATIENCE
 
 from cli.run import refused, techdeck
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
+from techdeck.match.store import read_record
 
 
 @pytest.fixture
@@ -173,19 +175,19 @@ def drain(terminal: int, process: subprocess.Popen[bytes], until: float) -> None
 
 
 def test_a_game_is_saved_as_it_goes_and_resumed_after_a_kill(tmp_path: Path) -> None:
-    words = ["play", "paradoxical", "--seat", "bot:random", "--seat", "person:Ana", "--seed", "monday"]
+    words = ["play", "paradoxical", "--seat", "bot:random", "--seat", "person:Ana", "--seed", "tuesday"]
     process, terminal = on_terminal(words, tmp_path)
     saved: list[Path] = []
-    until = time.monotonic() + 30
-    while time.monotonic() < until and not saved:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and not (saved and read_record(saved[0]).choices):
         drain(terminal, process, time.monotonic() + 0.3)
         saved = list((tmp_path / "techdeck").glob("paradoxical-*"))
-    drain(terminal, process, time.monotonic() + 1)
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     os.close(terminal)
     match = Match.resume(saved[0])
-    assert match.record.seed == "monday"
+    assert match.record.choices  # the bot's, which begins with this seed
+    assert match.record.seed == "tuesday"
     assert match.seats == [Seat.bot("random"), Seat.person("Ana")]
 
 

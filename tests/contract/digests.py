@@ -12,6 +12,7 @@ from techdeck.kernel.record import digest_of
 
 
 def digest(n: int) -> str:
+    """What was played, and the digest of all that was offered, seen and sampled on the way."""
     name, seats, options = VARIANTS[n % len(VARIANTS)]
     rng = random.Random(n)
     whole = hashlib.sha256()
@@ -22,7 +23,7 @@ def digest(n: int) -> str:
             seen = current.observe(step % seats)
             whole.update(repr((seen.view(), seen.sample(rng).position(-1))).encode())
     whole.update(digest_of(state).encode())
-    return whole.hexdigest()
+    return f"{name} {seats} {whole.hexdigest()}"
 
 
 VARIANTS = variants()

@@ -24,7 +24,7 @@ def test_an_effect_with_something_to_act_on(case: Case) -> None:
     t = play(case)
     assert t.board == expected
     assert t.turn == 1
-    assert (t.game.upgrades, t.game.builds) == ([0, 0], [0, 0])
+    assert [*t.game.upgrades, *t.game.builds] == [0, 0, 0, 0]
 
 
 @clause("FX-8", "GR-19")

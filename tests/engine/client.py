@@ -7,14 +7,18 @@ import subprocess
 import sys
 from typing import Any
 
+from patience import PATIENCE
+
 from techdeck.adapters.engine import Engine
+
+COMMAND = [sys.executable, "-m", "techdeck.cli", "engine"]
 
 
 class Client:
-    def __init__(self) -> None:
-        command = [sys.executable, "-m", "techdeck.cli", "engine"]
+    def __init__(self, *before: str) -> None:
+        """`before` is a command that goes on as the one after it."""
         pipe = subprocess.PIPE
-        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe)
+        self.process = subprocess.Popen([*before, *COMMAND], stdin=pipe, stdout=pipe, stderr=pipe)
         self.asked = 0
 
     def line(self, line: bytes) -> dict[str, Any]:
@@ -48,7 +52,7 @@ class Client:
 
     def end(self) -> tuple[int, bytes]:
         """Exit code and what was written to standard error, after the end of input."""
-        _, errors = self.process.communicate(timeout=20)
+        _, errors = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, errors
 
 

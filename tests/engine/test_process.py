@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import signal
 import subprocess
-import sys
 
-from engine.client import Client
+import pytest
+from patience import PATIENCE
 
-COMMAND = [sys.executable, "-m", "techdeck.cli", "engine"]
+from engine.client import COMMAND, Client
+
+IGNORING = ("sh", "-c", 'trap "" INT; exec "$@"', "sh")  # as a shell starts what runs in the background
 
 
 def test_the_end_of_input_ends_it() -> None:
-    done = subprocess.run(COMMAND, input=b'{"id": 1, "do": "games"}', capture_output=True, timeout=30)
+    done = subprocess.run(COMMAND, input=b'{"id": 1, "do": "games"}', capture_output=True, timeout=PATIENCE)
     assert done.returncode == 0
     assert done.stdout.count(b"\n") == 1
     assert done.stderr == b""
@@ -25,8 +27,9 @@ def test_every_line_is_answered_before_the_next_is_sent() -> None:
     assert client.end() == (0, b"")
 
 
-def test_an_interrupt_ends_it_quietly() -> None:
-    client = Client()
+@pytest.mark.parametrize("before", [(), IGNORING], ids=["foreground", "background"])
+def test_an_interrupt_ends_it_quietly(before: tuple[str, ...]) -> None:
+    client = Client(*before)
     client.ok("games")
     client.process.send_signal(signal.SIGINT)
     code, errors = client.end()
@@ -43,6 +46,6 @@ def test_a_reader_that_goes_away_ends_it_quietly() -> None:
     client.process.stdout.close()
     client.process.stdin.write(b'{"do": "games"}\n' * 100)
     client.process.stdin.close()
-    assert client.process.wait(20) == 0
+    assert client.process.wait(PATIENCE) == 0
     assert client.process.stderr.read() == b""
     client.process.stderr.close()

@@ -6,9 +6,22 @@ import random
 from itertools import combinations, pairwise
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from techdeck.cards.faces import tech_faces
-from techdeck.games.paradoxical.paradox import FULL_HOUSE, SIZES, STRAIGHT, TWO_PAIRS, Groups, Rest, claimable
+from techdeck.games.paradoxical.paradox import (
+    FULL_HOUSE,
+    SIZES,
+    STRAIGHT,
+    TWO_PAIRS,
+    Groups,
+    Row,
+    claimable,
+    counted,
+    highest_pairs,
+)
+from techdeck.games.paradoxical.state import Places
 
 KINDS = (TWO_PAIRS, FULL_HOUSE, STRAIGHT)
 
@@ -16,10 +29,17 @@ KINDS = (TWO_PAIRS, FULL_HOUSE, STRAIGHT)
 class Deck:
     def __init__(self, decks: int) -> None:
         faces = tech_faces(decks)
+        places = Places(2 * decks, faces)
         self.values = faces.values
-        self.sides_of = [1 if domain >= 2 else 0 for domain in faces.domains]
-        self.packed = [2 * value + side for value, side in zip(self.values, self.sides_of, strict=True)]
+        self.sides_of = places.decks_of
+        self.packs = places.packs
         self.cards = [card for card, domain in enumerate(faces.domains) if domain >= 0]
+
+    def counted(self, tableau: list[int]) -> tuple[int, int]:
+        return counted(cells(tableau), 0, len(tableau), self.packs, self.sides_of)
+
+    def row(self, tableau: list[int]) -> Row:
+        return Row(cells(tableau), self.values, self.sides_of)
 
     def is_set(self, kind: int, cards: tuple[int, ...], alternating: bool) -> bool:
         """By the words of PX-13, PX-14 and PX-15, and nothing else."""
@@ -52,6 +72,14 @@ class Deck:
         return found
 
 
+def cells(cards: list[int]) -> vec[u8]:
+    return vec[u8]([u8(card) for card in cards])
+
+
+def cards_of(row: Row, mask: int) -> list[int]:
+    return [int(card) for at, card in enumerate(row.cards) if mask & (1 << at)]
+
+
 def likely(deck: Deck, size: int, rng: random.Random) -> list[int]:
     """A tableau in which sets are common: few values, or neighbours."""
     straight = [1, 2, *range(9, 14)]
@@ -67,12 +95,12 @@ def test_the_finder_agrees_with_the_definition(decks: int, alternating: bool) ->
     seen = {kind: [0, 0] for kind in KINDS}
     for _ in range(400):
         tableau = likely(deck, rng.choice([4, 7, 8, 9, 10, 10, 10]), rng)
-        mask = claimable(tableau, deck.packed, alternating)
+        mask = claimable(*deck.counted(tableau), len(tableau), alternating)
         for kind in KINDS:
             wanted = deck.paradoxes(kind, tableau, alternating)
             assert bool(mask & (1 << kind)) == bool(wanted)
-            groups = Groups(kind, tableau, deck.values, deck.sides_of, alternating)
-            made = {frozenset(c for i, c in enumerate(groups.cards) if mask & (1 << i)) for mask in groups.masks}
+            groups = Groups(kind, deck.row(tableau), alternating)
+            made = {frozenset(cards_of(groups.row, group)) for group in groups.masks}
             assert made == {group for group, _ in wanted}
             seen[kind][bool(wanted)] += 1
     assert all(no > 20 and yes > 2 for no, yes in seen.values()), seen
@@ -86,14 +114,30 @@ def test_indifferent_cards_are_asked_exactly_where_there_is_a_choice() -> None:
         wanted = deck.paradoxes(TWO_PAIRS, tableau, False)
         for group in sorted({tuple(sorted(group)) for group, _ in wanted})[:3]:
             ways = [others for made, others in wanted if made == frozenset(group)]
-            chosen: tuple[int, ...] = ()
-            rest = Rest(group, chosen, tableau, deck.values)
-            assert rest.open() == (len(ways) > 1)
-            while rest.open():
+            row = deck.row(tableau)
+            made = row.mask_of(vec[i64](list(group)), 0, len(group))
+            chosen: list[int] = []
+            picked = 0
+            assert row.open(made, picked) == (len(ways) > 1)
+            while row.open(made, picked):
                 asked += 1
-                assert set(rest.going_on()) == set().union(*ways) - set(chosen)
-                chosen = (*chosen, rng.choice(rest.going_on()))
+                going_on = cards_of(row, row.going_on(made, picked))
+                assert set(going_on) == set().union(*ways) - set(chosen)
+                chosen.append(rng.choice(going_on))
+                picked = row.mask_of(vec[i64](chosen), 0, len(chosen))
                 ways = [others for others in ways if set(chosen) <= others]
-                rest = Rest(group, chosen, tableau, deck.values)
-            assert ways == [frozenset((*chosen, *rest.lightest()))]
+            lightest = cards_of(row, row.lightest(made, row.all & ~made & ~picked))
+            assert ways == [frozenset([*chosen, *lightest])]
     assert asked > 100
+
+
+@pytest.mark.parametrize("decks", [1, 2])
+def test_the_highest_pairs_are_found(decks: int) -> None:
+    deck, rng = Deck(decks), random.Random(decks)
+    for _ in range(400):
+        tableau = likely(deck, rng.choice([1, 4, 7, 10]), rng)
+        pairs = []
+        for value in range(1, 14):
+            sides = [deck.sides_of[card] for card in tableau if deck.values[card] == value]
+            pairs += [value] * min(sides.count(i64(0)), sides.count(i64(1)), 2)
+        assert [value for value in highest_pairs(*deck.counted(tableau)) if value] == pairs[:-3:-1]

@@ -71,7 +71,7 @@ def reference(s: TechChess) -> Position:
         cast(Any, hands),
         cast(Any, counters[0]),
         cast(Any, counters[1]),
-        s.tables.diagonals,
+        s.diagonals,
     )
 
 
@@ -105,7 +105,7 @@ def test_every_action_of_random_games_is_one_of_the_reference() -> None:
         options = {"setup": "standard", "pawn-diagonals": rng.choice(["on", "off"])}
         state = cast(TechChess, game_named("tech-chess").new(2, options, f"actions {n}", house().effects))
         while not state.over:
-            if state.agenda is not None and state.agenda.op.prompt() == "turn" and rng.random() < 0.2:
+            if state.agenda is not None and state.agenda.op.prompt == "turn" and rng.random() < 0.2:
                 checked += 1
                 assert len(successors(reference(state))) == len(ways_on(state)), position_line(state.position(-1))
             seat = rng.choice(state.actors)

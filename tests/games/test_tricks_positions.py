@@ -12,7 +12,6 @@ from trades import dealt, table
 from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
 from techdeck.kernel.errors import Impossible
-from techdeck.kernel.layout import HAND
 from techdeck.kernel.state import State
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
@@ -25,8 +24,8 @@ def lay(seats: int = 2, **position: Any) -> State:
 
 
 def now(state: State) -> list[object]:
-    """What a state is, without its past, its chance and who knows what; hands have no order."""
-    zones = [sorted(z) if kind == HAND else z for z, kind in zip(state.zones, state.layout.kinds, strict=True)]
+    """What a state is, without its past, its chance and who knows what."""
+    zones = [state.cards(zone) for zone in range(len(state.layout.names))]
     return [zones, state.asked, state.last_used, [frame.parts() for frame in state.frames()], state.fields()]
 
 
@@ -38,8 +37,8 @@ def test_a_position_at_the_top_of_a_turn_says_all(seats: int) -> None:
         while not state.over:
             frame = state.agenda
             assert frame is not None
-            if frame.op.prompt() in ("trade", "bid", "effect", "play") and not [a for a in frame.answers if a >= 0]:
-                seen.add(frame.op.prompt())
+            if frame.op.prompt in ("trade", "bid", "effect", "play") and not [a for a in frame.answers if a >= 0]:
+                seen.add(frame.op.prompt)
                 laid = lay(seats, **json.loads(json.dumps(state.position(-1))))
                 assert now(laid) == now(state)
             seat = rng.choice(state.actors)
@@ -54,11 +53,11 @@ def test_a_game_can_be_played_on_from_what_one_seat_knew() -> None:
         seat = rng.choice(match.state.actors)
         match.choose(seat, rng.choice(match.state.choices(seat)))
         frame = match.state.agenda
-        top = frame is not None and frame.op.prompt() in ("trade", "effect", "play") and not frame.answers
+        top = frame is not None and frame.op.prompt in ("trade", "effect", "play") and not len(frame.answers)
         if frame is not None and top and rng.random() < 0.5:
             fork = match.fork(match.steps, 1, rng)
             assert fork.observe(1).view() == match.observe(1).view()
-            forked.add(frame.op.prompt())
+            forked.add(frame.op.prompt)
     assert forked == {"trade", "effect", "play"}
 
 

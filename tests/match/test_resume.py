@@ -40,9 +40,10 @@ def play_until_killed(path: Path, rng: Random) -> list[tuple[int, str]]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as player:
         assert player.stdout is not None
         assert player.stdout.readline() == "ready\n"
-        time.sleep(rng.random() * 0.1)
+        told = [player.stdout.readline() for _ in range(rng.randrange(8))]
+        time.sleep(rng.random() * 0.02)
         player.kill()
-        told = [line.rstrip("\n") for line in player.stdout if line.endswith("\n")]
+        told = [line.rstrip("\n") for line in [*told, *player.stdout] if line.endswith("\n")]
     return [(int(line.partition(" ")[0]), line.partition(" ")[2]) for line in told]
 
 

@@ -4,6 +4,8 @@ import pytest
 from chessboard import table
 from clauses import clause
 
+from techdeck.kernel.offer import Offer
+
 
 @clause("CH-13")
 @pytest.mark.parametrize("card", ["10K", "9S", "4T", "11V"])
@@ -37,9 +39,13 @@ def test_the_effect_of_a_piece_is_used_by_a_capture_only() -> None:
 def test_there_are_no_neutral_cards_and_pieces_are_controlled_by_their_side() -> None:
     t = table("a2 3S, c1 12V, a5 3K, d6 11K", hands=["5T"])
     names = t.state.faces.names
-    assert t.state.neutral() == []
-    assert sorted(names[card] for card in t.state.controlled(0)) == ["12V", "13S", "13V", "3S"]
-    assert sorted(names[card] for card in t.state.controlled(1)) == ["11K", "13K", "13T", "3K"]
+    neutral = Offer()
+    t.state.add_neutral(neutral)
+    assert neutral.count == 0
+    for seat, cards in enumerate([["12V", "13S", "13V", "3S"], ["11K", "13K", "13T", "3K"]]):
+        controlled = Offer()
+        t.state.add_controlled(seat, controlled)
+        assert sorted(names[card] for card in controlled.listed()) == cards
     t.does(0, "effect 5T")  # Connect: another card that is yours
     assert t.asked() == (0, ["card 3S", "card 13S", "card 12V", "card 13V"])
 
@@ -110,7 +116,7 @@ def test_a_swap_by_an_effect_is_no_upgrade() -> None:
     t = table("a2 3S, a5 9K", hands=["7T 12V"], upgrades=[2, 0])
     t.does(0, "effect 7T", "card 12V", "card 3S")
     assert t.pieces == "a2 12V, a5 9K"
-    assert t.game.upgrades == [2, 0]
+    assert list(t.game.upgrades) == [2, 0]
 
 
 @clause("CH-18")
@@ -128,7 +134,7 @@ def test_an_upgrade_swaps_a_2_3_or_4_with_a_hand_card_of_an_own_domain() -> None
     t.does(0, "upgrade b2 11S")
     assert t.board == t.start | {"board": "a2 2V, b2 11S, c2 4S, d2 5S, a5 3K", "hand 0": "9K 3S 6V"}
     assert t.knowers("3S") == t.everyone
-    assert t.game.upgrades == [1, 0]
+    assert list(t.game.upgrades) == [1, 0]
     assert t.turn == 1
     assert t.aloud() == ["b2=11S"]
 
@@ -155,7 +161,7 @@ def test_a_build_puts_a_card_of_2_to_10_on_an_empty_square_of_the_own_two_ranks(
     assert t.actions("build") == ["5V"] * 9
     t.does(0, "build 5V c2")
     assert t.board == t.start | {"board": "a1 1S, c2 5V, a5 3K", "hand 0": "9K 11S"}
-    assert t.game.builds == [1, 0]
+    assert list(t.game.builds) == [1, 0]
     assert t.turn == 1
     assert t.aloud() == ["@5V-c2"]
     t = table("a1 1S, a5 3K", hands=["", "10T"], turn=1)

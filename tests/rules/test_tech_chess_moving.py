@@ -22,7 +22,7 @@ def test_two_upgrades_and_three_builds_a_game() -> None:
     assert t.refuses(0, "upgrade b2 6V") == ("CH-7", "You have upgraded twice already.")
     t.does(0, "build 6V a1").does(1, "move a6b6")
     assert t.refuses(0, "build 3S c1") == ("CH-7", "You have built three times already.")
-    assert (t.game.upgrades, t.game.builds) == ([2, 0], [3, 0])
+    assert (list(t.game.upgrades), list(t.game.builds)) == ([2, 0], [3, 0])
 
 
 @clause("CH-8")
@@ -125,5 +125,5 @@ def test_the_capturing_piece_stays_on_the_board_and_its_effect_may_be_declined()
     assert t.board == t.start | {"board": "a3 5S", "hand 0": "3K"}
     twin.choose(0, twin.parse("move a2a3"))
     twin.choose(0, twin.parse("no"))
-    assert [twin.faces.names[card] for card in twin.zones[twin.layout.piles[0]]] == ["9T", "3K"]
+    assert [twin.faces.names[card] for card in twin.cards(twin.layout.piles[0])] == ["9T", "3K"]
     assert twin.actors == (1,)

@@ -99,7 +99,7 @@ def test_the_question_says_the_squares() -> None:
 def test_the_other_28_cards_are_the_deck_and_three_are_dealt_to_each() -> None:
     for t in (dealt(setup="standard"), answered(dealt(), "SSSSSS", "TTTTTT")):
         assert [len(t.state.hand(seat)) for seat in (0, 1)] == [3, 3]
-        assert len(t.state.zones[t.state.layout.decks[0]]) == 22
+        assert t.state.size(t.state.layout.decks[0]) == 22
         assert t.turn == t.game.first
         hand = t.view(0)["hand 1"]
         assert hand == "? ? ?"

@@ -13,8 +13,9 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
+from patience import PATIENCE
 
-from server.serving import PATIENCE, free_port
+from server.serving import free_port
 
 
 def missing(what: str) -> None:

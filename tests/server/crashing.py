@@ -11,10 +11,11 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import msgspec
+from patience import PATIENCE
 from websockets.exceptions import ConnectionClosed
 
 from server.nursery import Nursery, wait_ready
-from server.serving import PATIENCE, Body, Person, Server, Table, free_port, start
+from server.serving import Body, Person, Server, Table, free_port, start
 from server.tables import make_table
 from techdeck.kernel.record import parse_record
 from techdeck.kernel.state import State

@@ -20,7 +20,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from server.serving import PATIENCE, Server
+from patience import PATIENCE
+
+from server.serving import Server
 
 PARTS = (
     "alembic.command",

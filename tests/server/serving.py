@@ -19,9 +19,8 @@ from typing import Any
 
 import httpx
 import msgspec
+from patience import PATIENCE
 from websockets.asyncio.client import ClientConnection, connect
-
-PATIENCE = 240.0  # seconds to wait for what must come; never a limit that a slow machine meets
 
 Body = dict[str, Any]
 

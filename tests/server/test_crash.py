@@ -1,18 +1,15 @@
 """A server that is killed loses nothing it has acknowledged."""
 
-import os
 from pathlib import Path
 
-import pytest
+from builds import once
 
 from server.crashing import Crashes
 from server.nursery import nursery
 
 KILLS = 200
 
-pytestmark = pytest.mark.skipif(
-    os.environ.get("TECHDECK_EXPECT") == "pure", reason="runs with the compiled build; the server itself is the same"
-)
+pytestmark = once
 
 
 async def test_a_server_that_is_killed_two_hundred_times_loses_and_doubles_nothing(tmp_path: Path) -> None:

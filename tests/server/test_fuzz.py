@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 from pathlib import Path
 from typing import Any
@@ -13,12 +12,14 @@ import httpx
 import msgspec
 import pytest
 import schemathesis
+from builds import once
 from hypothesis import HealthCheck, Phase, settings
+from patience import PATIENCE
 from schemathesis.checks import not_a_server_error
 from websockets.exceptions import ConnectionClosed
 
 from server.conftest import NewPerson
-from server.serving import PATIENCE, Body, Server, Table
+from server.serving import Body, Server, Table
 from server.tables import make_table
 from techdeck.server.messages.client import ClientMessage
 
@@ -27,9 +28,7 @@ EXAMPLES = 25  # of every operation of the HTTP interface
 OVERSIZED = 40  # messages beyond what the connection takes at all, each of which ends it
 SCHEMA = Path(__file__).parents[2] / "docs" / "schema" / "openapi.json"
 
-pytestmark = pytest.mark.skipif(
-    os.environ.get("TECHDECK_EXPECT") == "pure", reason="runs with the compiled build; the server itself is the same"
-)
+pytestmark = once
 api = schemathesis.openapi.from_path(SCHEMA)
 
 

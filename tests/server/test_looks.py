@@ -1,9 +1,9 @@
 """What seats are told together is exactly what the observation of each tells."""
 
-import os
 from random import Random
 
 import pytest
+from builds import PURE
 from msgspec.json import encode
 
 import techdeck
@@ -13,7 +13,6 @@ from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.state import State
 from techdeck.server.looks import Look, Telling, Words
 
-PURE = os.environ.get("TECHDECK_EXPECT") == "pure"
 GAMES_PLAYED, MOST = (2, 60) if PURE else (12, 250)
 
 

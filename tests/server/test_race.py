@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from itertools import chain
 from pathlib import Path
 
 import pytest
+from builds import once
 from sqlalchemy import select
 
 from server.backing import postgres, redis
@@ -24,9 +25,7 @@ TABLES = 5  # at once
 GAMES = ("tricks-of-the-trade", "paradoxical", "tech-city", "tech-chess")
 SAME = ("seq", "position", "hands", "scores", "prompt")  # through both processes
 
-pytestmark = pytest.mark.skipif(
-    os.environ.get("TECHDECK_EXPECT") == "pure", reason="runs with the compiled build; the server itself is the same"
-)
+pytestmark = once
 
 Choices = list[tuple[int, str]]
 
@@ -52,7 +51,7 @@ class Duels:
     def __init__(self, servers: tuple[Server, Server], left: int) -> None:
         self.servers = servers
         self.left = left
-        self.accepted: dict[str, Choices] = {}
+        self.accepted: defaultdict[str, Choices] = defaultdict(list)  # a table where nobody chose is not in it
         self.same = 0
 
     async def play(self, people: list[Person], number: int) -> None:
@@ -68,14 +67,14 @@ class Duels:
                 ]
                 for device in chain(*devices):
                     await device.until_view(lambda view: view["position"] is not None)
-                await self.game(devices, self.accepted.setdefault(table, []), rng)
+                await self.game(devices, table, rng)
 
-    async def game(self, devices: list[list[Table]], accepted: Choices, rng: random.Random) -> None:
+    async def game(self, devices: list[list[Table]], table: str, rng: random.Random) -> None:
         everybody = list(chain(*devices))
         while self.left > 0 and not everybody[0].over:
             seat = rng.choice([seat for seat, pair in enumerate(devices) if all(device.choices for device in pair)])
             self.left -= 1
-            accepted.append((seat, await self.duel(devices[seat], rng)))
+            self.accepted[table].append((seat, await self.duel(devices[seat], rng)))
             now = max(device.view["seq"] for device in devices[seat])
             for device in everybody:
                 await device.until_view(lambda view: view["seq"] == now)  # noqa: B023

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from contextlib import AsyncExitStack
@@ -10,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from builds import once
 
 from server.conftest import NewPerson
 from server.serving import Body, Person, Server, Table, settle
@@ -24,9 +24,7 @@ MOST = 150  # choices through open sockets; the game is then played on to its en
 CLOCK = {"kind": "game", "seconds": 3600}
 WORD = re.compile(r"[A-Za-z0-9]+'*")
 
-pytestmark = pytest.mark.skipif(
-    os.environ.get("TECHDECK_EXPECT") == "pure", reason="runs with the compiled build; the server itself is the same"
-)
+pytestmark = once
 
 Heard = list[tuple[int, int, Body]]  # how many choices were made, to which seat, the message
 

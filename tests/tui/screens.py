@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from patience import PATIENCE
 from textual.pilot import Pilot
 
 from techdeck.match.fold import new_record
@@ -20,7 +22,6 @@ from techdeck.tui.play import PlayScreen
 
 GAME = "paradoxical"
 USUAL = (80, 24)
-PATIENCE = 400
 
 
 class Hands:
@@ -49,7 +50,8 @@ class Hands:
 
     async def quiet(self) -> None:
         """Wait until no bot thinks and nothing is to be drawn."""
-        for _ in range(PATIENCE):
+        limit = time.monotonic() + PATIENCE
+        while time.monotonic() < limit:
             await self.drained()
             screen = self.app.screen
             if not (isinstance(screen, PlayScreen) and (screen.thinking or screen.match.bots_asked())):

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from techdeck.match.match import Match
 from techdeck.match.store import read_record
@@ -18,8 +19,6 @@ from techdeck.tui.app import TechdeckApp, run_app
 from techdeck.tui.menu import MenuScreen
 from techdeck.tui.replay import ReplayScreen
 from tui.screens import at_table, finished, seated, started
-
-PATIENCE = 30.0
 
 
 def choices(path: Path) -> list[tuple[int, str]]:

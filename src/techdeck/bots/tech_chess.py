@@ -136,14 +136,15 @@ def decided(root: Root) -> bool:
 
 def with_past(s: TechChess, seat: int, choice: int, found: float) -> float:
     """A score less extreme where the choice leads to a position that was there before (CH-28)."""
-    if len(s.past) < 4 or choice & ~ARG != MOVE:
+    if len(s.remembered()) < 4 or choice & ~ARG != MOVE:
         return found
     after = s.copy()
     after.logging = False
     after.take(seat, choice)
     if after.over:
         return found if after.winner >= 0 else 0.0
-    return found / 2 if after.past and after.past[-1] in after.past[:-1] else found
+    past = after.remembered()
+    return found / 2 if past and past[-1] in past[:-1] else found
 
 
 def chance_of(found: float) -> float:

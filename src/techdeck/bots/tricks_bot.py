@@ -41,7 +41,7 @@ class TricksBot:
             raise Unknown(f"There is no {level} bot for tricks-of-the-trade.")
         self.exact = EXACT[level]
         self.seconds = SECONDS[level]
-        self.plan: tuple[int, ...] = ()  # what was decided on in trading, step by step
+        self.plan: list[int] = []  # what was decided on in trading, step by step
         self.line = Line(0, 0.0, 0)  # and what was thought of it
 
     def choose(self, observation: Observation, budget: Budget, rng: Random) -> int:
@@ -57,14 +57,14 @@ class TricksBot:
         search = self.search(observation, rng)
         thought = think_on(search, budget, self.seconds, rng)
         if isinstance(search, TradeSearch):
-            self.plan, self.line = search.best().steps, thought.lines[0]
+            self.plan, self.line = list(search.best().steps), thought.lines[0]
         return thought
 
     def next_step(self, observation: Observation) -> Line | None:
         """How a trade goes on that is under way; nothing where it is not this bot's own plan, or was taken back."""
         frame = observation.state.agenda
-        done = frame.answers if frame is not None else ()
-        left = self.plan[len(done) :] if done and self.plan[: len(done)] == done else ()
+        done = list(frame.answers) if frame is not None else []
+        left = self.plan[len(done) :] if done and self.plan[: len(done)] == done else []
         return self.line._replace(choice=left[0]) if left and left[0] in observation.choices else None
 
     def search(self, observation: Observation, rng: Random) -> Growing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import warnings
 from collections.abc import Callable
@@ -23,6 +24,8 @@ EDITION = click.option("--edition", type=FILE, help="Play with the cards of this
 
 def main() -> None:
     """Run the command and leave with its exit code; bad input is one line on standard error."""
+    # A shell's background jobs begin with the interrupt ignored, and Python would leave it so.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     warnings.formatwarning = as_line

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
+from multiprocessing import active_children
 from random import Random
 from typing import NamedTuple
 
@@ -121,7 +123,7 @@ def play_batch(duel: Duel, numbers: range) -> list[Outcome]:
 def outcomes(duel: Duel, deals: int, workers: int | None = None) -> Iterator[list[Outcome]]:
     """The outcomes of all deals in their order, a batch at a time; `workers` processes, or as many as there are cores.
 
-    One worker plays here, without another process.
+    One worker plays here, without another process. Whoever stops before the last one stops the workers at once.
     """
     if deals < 1:
         raise Impossible("A duel has at least one deal.")
@@ -131,8 +133,20 @@ def outcomes(duel: Duel, deals: int, workers: int | None = None) -> Iterator[lis
     if workers == 1:
         yield from (play_batch(duel, batch) for batch in batches)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play_batch, [duel] * len(batches), batches)
+    others = active_children()
+    with ProcessPoolExecutor(workers, initializer=ready) as pool:
+        try:
+            yield from pool.map(play_batch, [duel] * len(batches), batches)
+        except BaseException:  # the pool itself would wait for every batch that was begun
+            for worker in active_children():
+                if worker not in others:
+                    worker.terminate()
+            raise
+
+
+def ready() -> None:
+    """In a new worker: an interrupt is for whoever started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def standing(results: list[Outcome]) -> Standing:

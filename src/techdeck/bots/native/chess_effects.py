@@ -7,7 +7,7 @@ from typing import Final
 from techdeck.bots.native.chess_reading import lean
 from techdeck.bots.native.chess_search import FAR, WIN, Search
 from techdeck.games.tech_chess.state import TechChess
-from techdeck.games.tech_chess.turn import TURN_OP
+from techdeck.games.tech_chess.turn import Turn
 from techdeck.kernel.chance import Stream
 from techdeck.kernel.choice import ARG, DOMAIN, VALUE
 
@@ -19,7 +19,7 @@ AHEAD: Final = 1  # decisions that are judged by what the next ones make of them
 def at_turn(s: TechChess) -> bool:
     """Whether a turn begins, so that no effect is resolving."""
     frame = s.agenda
-    return frame is not None and frame.op is TURN_OP
+    return frame is not None and isinstance(frame.op, Turn)
 
 
 def score(search: Search, s: TechChess, seat: int, depth: int, floor: int = -FAR) -> int:

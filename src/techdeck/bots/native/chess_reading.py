@@ -4,47 +4,47 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from techdeck.bots.native.chess_kinds import HIGH, LOW
-from techdeck.bots.native.chess_lean import ONE_BUILD, ONE_CARD, ONE_OF, ONE_UPGRADE, Lean
-from techdeck.games.tech_chess.reach import bit
+from techdeck.bots.native.chess_lean import KEYS, KIT_BITS, ONE_BUILD, ONE_CARD, ONE_UPGRADE, Lean, one_of
+from techdeck.bots.native.chess_worth import WORTH_AT, kit_worth
+from techdeck.games.tech_chess.board import AREA
+from techdeck.games.tech_chess.moves import enters
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
+from techdeck.kernel.bits import lowest
 
 
-def kit_of(s: TechChess, seat: int) -> i64:
-    side = s.side(seat)
-    hand = s.hand(seat)
-    counts = [0] * 6
-    for card in hand:
-        if s.places.sides[card] == side:
-            counts[kind_of(s, card)] += 1
+def kit_of(s: TechChess, seat: i64) -> i64:
+    """What a seat has besides its pieces; no count goes beyond what four bits hold."""
+    side, hand = s.side(seat), s.places.hands[seat]
     kit: i64 = 0
-    for kind in range(5):
-        one: i64 = ONE_OF[kind]
-        kit += one * min(counts[kind], 15)
-    cards: i64 = min(len(hand), 15)
-    builds: i64 = BUILDS_A_GAME - s.builds[seat]
-    upgrades: i64 = UPGRADES_A_GAME - s.upgrades[seat]
-    return kit + cards * ONE_CARD + builds * ONE_BUILD + upgrades * ONE_UPGRADE
+    at: i64 = 0
+    while at < s.size(hand):
+        card = s.card(hand, at)
+        one = one_of(s.role(card))
+        if enters(s, side, card) and kit & one * KIT_BITS != one * KIT_BITS:
+            kit += one
+        if at < KIT_BITS:
+            kit += ONE_CARD
+        at += 1
+    return kit + (BUILDS_A_GAME - s.builds[seat]) * ONE_BUILD + (UPGRADES_A_GAME - s.upgrades[seat]) * ONE_UPGRADE
 
 
-def kind_of(s: TechChess, card: int) -> int:
-    role = s.codes[card] & 7
-    if role > 1:
-        return role
-    return LOW if s.faces.values[card] <= 4 else HIGH
-
-
-def lean(s: TechChess, seat: int) -> Lean:
-    """The board as a seat sees it that is to move."""
-    out = Lean(s.tables.diagonals)
+def lean(s: TechChess, seat: i64) -> Lean:
+    """The board with a seat to move."""
+    out = Lean(s.diagonals)
+    s.men.copy_men(out)
     out.side = s.side(seat)
-    for owner in (seat, 1 - seat):
-        for card, square in zip(s.pieces(owner), s.squares[owner]):
-            kind = kind_of(s, card)
-            at: i64 = square
-            out.toggle(kind, bit(at), at)
-            out.score += out.worth(kind, at)
-        out.kit = kit_of(s, owner)
-        out.turn_round()
-    out.key ^= out.side  # which every turn changes
+    out.kit = kit_of(s, seat)
+    out.their_kit = kit_of(s, 1 - seat)
+    lead = kit_worth(out.kit) - kit_worth(out.their_kit)
+    out.score = lead if out.side == 0 else -lead
+    out.key = out.side  # which every turn changes
+    side: i64 = 0
+    while side < 2:
+        left = out.of(side)
+        while left:
+            entry = (side * 6 + out.role_at(left & -left)) * AREA + lowest(left)
+            out.key ^= KEYS[entry]
+            out.score += WORTH_AT[entry]
+            left &= left - 1
+        side += 1
     return out

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from techdeck.bots.native.chess_effects import outcome, score
 from techdeck.bots.native.chess_lean import BUILD, UPGRADE, Lean
-from techdeck.bots.native.chess_reading import kind_of, lean
+from techdeck.bots.native.chess_reading import lean
 from techdeck.bots.native.chess_search import FAR, Search
 from techdeck.games.tech_chess import board
 from techdeck.games.tech_chess.state import TechChess
@@ -27,8 +27,8 @@ def lean_action(s: TechChess, choice: int) -> int:
         return arg // board.AREA * 64 + arg % board.AREA
     if kind == board.BUILD:
         return BUILD + (arg & 63)
-    if kind == board.UPGRADE and kind_of(s, arg & 63) > 1:
-        return UPGRADE + (arg >> 6) * 64 + kind_of(s, arg & 63)
+    if kind == board.UPGRADE and s.role(arg & 63) > board.HIGH:
+        return UPGRADE + (arg >> 6) * 64 + int(s.role(arg & 63))
     return NOT_LEAN
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 from math import exp
 from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from techdeck.bots.native.guide import Guide
-from techdeck.games.paradoxical.paradox import claimable
-from techdeck.games.paradoxical.state import ADD, BUILD, CLAIM, TABLEAU_LIMIT, Paradoxical
-from techdeck.games.paradoxical.turn import TURN_OP
-from techdeck.kernel.chance import Stream
+from techdeck.games.paradoxical.paradox import claimable, highest_pairs, marks, marks_of_three
+from techdeck.games.paradoxical.state import ADD, BUILD, CLAIM, HAND_LIMIT, TABLEAU_LIMIT, Paradoxical
+from techdeck.games.paradoxical.turn import Turn
+from techdeck.kernel.bits import lowest, ones
 from techdeck.kernel.choice import ARG
+from techdeck.kernel.dice import Dice
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
 READY: Final = 60.0  # for a paradox that can be claimed
@@ -20,40 +25,51 @@ SLOPE: Final = 0.8
 TRUST: Final = 0.96  # an estimate is never as good as a win
 
 
-def tableau_worth(s: Paradoxical, seat: int) -> float:
+def tableau_worth(s: Paradoxical, seat: i64) -> float:
     """Cards to build with, pairs across the decks (high ones outweigh more), threes, and a paradox ready to claim."""
-    cards = s.tableau(seat)
-    values, decks = s.faces.values, s.decks_of
-    worth = 2.0 * len(cards)
-    counts = [[0, 0] for _ in range(14)]
-    for card in cards:
-        counts[values[card]][decks[card]] += 1
-    pairs: list[int] = []
-    for value in range(1, 14):
-        one, two = counts[value][0], counts[value][1]
-        if one and two:
-            pairs.append(value)
-            if min(one, two) > 1:
-                pairs.append(value)
-        if one + two >= 3:
-            worth += 4 + 0.3 * value
-    pairs.sort()
-    for value in pairs[-2:]:
-        worth += 8 + value
-    light = sorted([values[card] for card in cards if values[card] not in pairs])[:4]
-    worth -= 0.4 * sum(light)
-    if claimable(cards, s.sides, s.alternating):
-        worth += READY
-    return worth
+    first, second = s.counted(seat)
+    count = s.tableau_size(seat)
+    worth = 2.0 * int(count)
+    threes = marks_of_three(first + second)
+    while threes:
+        worth += 4.3 + 0.3 * int(lowest(threes) >> 2)
+        threes &= threes - 1
+    high, low = highest_pairs(first, second)
+    if high:
+        worth += 8.0 + int(high)
+    if low:
+        worth += 8.0 + int(low)
+    worth -= 0.4 * int(lightest_alone(first, second))
+    return worth + READY if claimable(first, second, count, s.alternating) else worth
+
+
+def lightest_alone(first: i64, second: i64) -> i64:
+    """The sum of the four lightest cards that are in no pair."""
+    pairs = marks(first) & marks(second)
+    both = first + second
+    out: i64 = 0
+    left: i64 = 4
+    value: i64 = 1
+    while value <= 13 and left:
+        have = both & 15
+        if have and not pairs & 1:
+            if have > left:
+                have = left
+            out += have * value
+            left -= have
+        both >>= 4
+        pairs >>= 4
+        value += 1
+    return out
 
 
 def paradoxical(state: State, seat: int) -> float:
     s = cast(Paradoxical, state)
     total = 0.0
     for other in range(s.layout.seats):
-        sign = 1.0 if other == seat else -0.5
-        worth = TOKEN * s.tokens[other] + tableau_worth(s, other) + 1.5 * min(len(s.hand(other)), 5)
-        total += sign * worth
+        worth = TOKEN * int(s.tokens[other]) + tableau_worth(s, other)
+        worth += 1.5 * int(min(s.hand_size(other), HAND_LIMIT))
+        total += worth if other == seat else -0.5 * worth
     return total
 
 
@@ -66,92 +82,92 @@ class ParadoxicalGuide(Guide):
     def __init__(self, depth: int, wild: int) -> None:
         super().__init__(depth)
         self.bold = 0.3
-        self.wild = wild  # one turn of so many is played at random, for effects and cards of the hand
+        self.wild: i64 = wild  # one turn of so many is played at random, for effects and cards of the hand
 
-    def policy(self, s: State, seat: int, dice: Stream) -> int:
-        p = cast(Paradoxical, s)
-        choices = s.choices(seat)
-        if len(choices) == 1:
-            return choices[0]
+    def policy(self, s: State, seat: i64, dice: Dice) -> i64:
         frame = s.agenda
         assert frame is not None
-        if frame.op is not TURN_OP:
-            if frame.op.prompt() == "discard" and choices[0] <= ARG:
-                return least_needed(p, seat, choices)
-            return choices[dice.below(len(choices))]
-        if len(p.tableau(seat)) >= 8:
-            for choice in choices:
-                if choice & ~ARG == CLAIM:
-                    return choice
-        if dice.below(self.wild) == 0:
-            return choices[dice.below(len(choices))]
-        last = choices[-1]
-        if last & ~ARG == ADD and len(p.tableau(seat)) < TABLEAU_LIMIT and dice.below(2):
-            return last
-        if choices[0] & ~ARG == BUILD:
-            return choices[1] if choices[1] & ~ARG == BUILD and dice.below(2) else choices[0]
-        return choices[dice.below(len(choices))]
+        p = cast(Paradoxical, s)
+        if isinstance(frame.op, Turn):
+            kinds = p.claimable(seat)
+            if kinds:
+                return CLAIM + lowest(kinds)
+            if dice.below(self.wild):
+                return plain_turn(p, seat, dice)
+        elif frame.op.prompt == "discard":
+            return least_needed(p, seat, s.offered(seat))
+        return frame.op.any_choice(s, frame, seat, dice)
 
     def settled(self, s: State) -> bool:
         """At the top of a turn: in the middle of a claim or an effect little of it shows."""
         frame = s.agenda
-        return frame is None or frame.op is TURN_OP
+        return frame is None or isinstance(frame.op, Turn)
 
     def estimate(self, s: State) -> list[float]:
         p = cast(Paradoxical, s)
         seats = p.layout.seats
-        worths = [prospect(p, seat) for seat in range(seats)]
+        worths = vec[float]([prospect(p, seat) for seat in range(seats)])
         out: list[float] = []
+        total = 0.0
         for seat in range(seats):
             value = 1.0
             for other in range(seats):
                 if other != seat:
-                    value *= 1.0 / (1.0 + exp(SLOPE * (worths[other] - worths[seat])))
+                    value /= 1.0 + exp(SLOPE * (worths[other] - worths[seat]))
             out.append(value)
-        total = sum(out)
+            total += value
         return [TRUST * value / total for value in out]
 
 
-def prospect(s: Paradoxical, seat: int) -> float:
+def plain_turn(s: Paradoxical, seat: i64, dice: Dice) -> i64:
+    """Add a card of the hand where there is room, or build."""
+    held = s.hand_size(seat)
+    if held and s.tableau_size(seat) < TABLEAU_LIMIT and dice.below(2):
+        return ADD + s.card(s.layout.hands[seat], dice.below(held))
+    deck = dice.below(2)
+    if s.available(deck):
+        return BUILD + deck
+    if s.available(1 - deck):
+        return BUILD + 1 - deck
+    return s.offered(seat).one_of(dice)
+
+
+def prospect(s: Paradoxical, seat: i64) -> float:
     """How near a seat is to winning; the difference of two is the logarithm of their odds.
 
     The weights were fitted to the results of games between search bots.
     """
-    cards = s.tableau(seat)
-    sides = s.sides
-    have = [0] * 28
-    for card in cards:
-        have[sides[card]] += 1
-    pairs = 0  # the sum of the two highest
-    found = 0
-    threes = 0
-    for value in range(13, 0, -1):
-        one, two = have[2 * value], have[2 * value + 1]
-        if one and two and found < 2:
-            more = 2 if one > 1 and two > 1 and found == 0 else 1
-            pairs += more * value
-            found += more
-        if one + two > 2:
-            threes += 1
-    count = len(cards)
-    worth = TOKEN_ODDS * s.tokens[seat] + 0.33 * min(count, 8) + 0.12 * max(count - 8, 0)
-    worth += 0.035 * pairs + 0.15 * threes + 0.09 * len(s.hand(seat))
-    return worth + 0.75 if count >= 8 and claimable(cards, sides, s.alternating) else worth
+    first, second = s.counted(seat)
+    count = s.tableau_size(seat)
+    high, low = highest_pairs(first, second)
+    worth = TOKEN_ODDS * int(s.tokens[seat]) + 0.035 * int(high + low) + 0.09 * int(s.hand_size(seat))
+    worth += 0.15 * int(ones(marks_of_three(first + second)))
+    if count < 8:
+        return worth + 0.33 * int(count)
+    worth += 2.64 + 0.12 * int(count - 8)
+    return worth + 0.75 if claimable(first, second, count, s.alternating) else worth
 
 
-def least_needed(s: Paradoxical, seat: int, cards: list[int]) -> int:
+def least_needed(s: Paradoxical, seat: i64, offer: Offer) -> i64:
     """Of these the card that no pair or three needs, and that neither is light nor could become a high pair."""
-    values, decks = s.faces.values, s.decks_of
-    tableau = s.tableau(seat)
-    best, least = cards[0], 1000.0
-    for card in cards:
+    values, decks = s.faces.values, s.places.decks_of
+    tableau = s.places.tableaus[seat]
+    first, second = s.counted(seat)
+    best, least = offer.items[0], i64(4000)
+    at: i64 = 0
+    while at < offer.count:
+        card = offer.items[at]
+        at += 1
         if card > ARG:  # to do without
             continue
-        value, deck = values[card], decks[card]
-        worth = abs(value - 6.5) * 0.5
-        for other in tableau:
-            if other != card and values[other] == value:
-                worth += 8.0 + value if decks[other] != deck else 2.0
+        value = values[card]
+        own, other = first >> 4 * (value - 1) & 15, second >> 4 * (value - 1) & 15
+        if decks[card]:
+            own, other = other, own
+        if s.lies(card, tableau):
+            own -= 1
+        middling = 2 * value - 13 if value > 6 else 13 - 2 * value
+        worth = middling + 4 * (8 + value) * other + 8 * own
         if worth < least:
             best, least = card, worth
     return best

@@ -4,86 +4,107 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.games.tech_chess.board import AREA, KING, PAWN, SIZE, bit_of
+from techdeck.games.tech_chess.board import HIGH, KING, KNIGHT, LOW, QUEEN, ROOK, SIZE
+from techdeck.games.tech_chess.men import Men
 from techdeck.games.tech_chess.state import TechChess
+from techdeck.kernel.bits import index_of, ones
+from techdeck.kernel.layout import numbers
 from techdeck.kernel.state import State
 
-WORTH: Final = (0.0, 1.0, 4.5, 3.0, 8.0, 16.0)  # by role
-CARD: Final = 0.6
-EFFECT: Final = 0.8  # that an effect of one's own is resolving
-ROOM: Final = 0.03  # for every square that a piece strikes
-STEP: Final = 0.06  # for every rank that a pawn has gone
-THREAT: Final = 0.1  # of the worth of what one could win next
-LOSS: Final = 0.9  # of the worth of what the enemy could win next
-CHECKED: Final = 0.3
+# In thousandths of a pawn.
+WORTH: Final = numbers([1000, 1000, 4500, 3000, 8000, 16000])  # by role
+DEARER: Final = numbers([LOW, HIGH, KNIGHT, ROOK, QUEEN, KING])  # the roles from the cheapest to the dearest
+CARD: Final = 600
+MOST: Final[i64] = 5  # cards that count
+EFFECT: Final = 800  # that an effect of one's own is resolving
+ROOM: Final = 30  # for every square that a piece strikes
+STEP: Final = 60  # for every rank that a pawn has gone
+THREAT: Final = 10  # this part of the worth of what one could win next
+LOSS: Final = 9  # tenths of the worth of what the enemy could win next
+CHECKED: Final = 3000  # as if so much hung
 WON: Final = 10000.0
 
 
 class Sight:
-    """What the pieces of one seat strike, protected own pieces included."""
+    """What the pieces of one side strike, protected own pieces included."""
 
-    def __init__(self, s: TechChess, seat: int) -> None:
-        self.least = [0.0] * AREA  # by square: the worth of the cheapest piece that strikes it; 0 for none
-        self.room = 0
-        filled: i64 = s.filled0 | s.filled1
-        for card, square in zip(s.pieces(seat), s.squares[seat]):
-            worth = WORTH[s.codes[card] & 7]
-            for ray in s.tables.ways(s.codes[card], square):
-                for to in ray:
-                    self.room += 1
-                    least = self.least[to]
-                    if least == 0.0 or worth < least:
-                        self.least[to] = worth
-                    if filled & bit_of(to):
-                        break
+    def __init__(self, men: Men, side: i64) -> None:
+        self.struck = vec[i64]([0, 0, 0, 0, 0, 0])  # by role
+        self.all: i64 = 0
+        self.room: i64 = 0
+        filled = men.first | men.second
+        left = men.of(side)
+        while left:
+            at = left & -left
+            role = men.role_at(at)
+            reached = men.reach(side, role, index_of(at), filled)
+            self.struck[role] |= reached
+            self.all |= reached
+            self.room += ones(reached)
+            left ^= at
+
+    def cheapest(self, at: i64) -> i64:
+        """The worth of the cheapest piece that strikes a square."""
+        for role in DEARER:
+            if self.struck[role] & at:
+                return WORTH[role]
+        return 0
 
 
-def standing(s: TechChess, seat: int) -> float:
-    """Pieces and how far the pawns have come."""
-    total = 0.0
-    far = SIZE - 1 if s.side(seat) == 0 else 0
-    for card, square in zip(s.pieces(seat), s.squares[seat]):
-        role = s.codes[card] & 7
+def standing(s: TechChess, seat: i64) -> i64:
+    """Pieces, how far the pawns have come, and cards."""
+    men, side = s.men, s.side(seat)
+    total: i64 = 0
+    left = men.of(side)
+    while left:
+        at = left & -left
+        role = men.role_at(at)
         total += WORTH[role]
-        if role == PAWN:
-            total -= STEP * abs(square // SIZE - far)
-    return total + CARD * min(len(s.hand(seat)), 5)
+        if role <= HIGH:
+            rank = index_of(at) // SIZE
+            total -= STEP * (SIZE - 1 - rank if side == 0 else rank)
+        left ^= at
+    cards = s.hand_size(seat)
+    return total + CARD * (cards if cards < MOST else MOST)
 
 
-def hanging(s: TechChess, seat: int, own: Sight, enemy: Sight) -> tuple[float, float]:
-    """What the enemy could win with its next capture, and a little for all else that hangs."""
-    most = 0.0
-    total = 0.0
-    alone = s.only_king(seat) >= 0
-    for card, square in zip(s.pieces(seat), s.squares[seat]):
-        striker = enemy.least[square]
-        if striker == 0.0:
-            continue
-        role = s.codes[card] & 7
+def hanging(men: Men, side: i64, own: Sight, enemy: Sight) -> tuple[i64, i64]:
+    """What the enemy could win with its next capture, and all that hangs."""
+    most: i64 = 0
+    total: i64 = 0
+    alone = men.only_king(side) >= 0
+    left = men.of(side) & enemy.all
+    while left:
+        at = left & -left
+        left ^= at
+        role = men.role_at(at)
         if role == KING and alone:
-            total += CHECKED / THREAT
+            total += CHECKED
             continue
-        loss = WORTH[role] - striker if own.least[square] > 0.0 else WORTH[role]
-        if loss > 0.0:
+        loss = WORTH[role]
+        if own.all & at:
+            loss -= enemy.cheapest(at)
+        if loss > 0:
             total += loss
-            most = max(most, loss)
-    return (most, total)
+            most = loss if loss > most else most
+    return most, total
 
 
 def tech_chess(state: State, seat: int) -> float:
     s = cast(TechChess, state)
     if s.ended:
         return 0.0 if s.winner < 0 else WON if s.winner == seat else -WON
-    enemy = 1 - seat
-    total = standing(s, seat) - standing(s, enemy)
-    if not s.pieces(0) or not s.pieces(1):  # the sides are still being set up
-        return total
-    mine, theirs = Sight(s, seat), Sight(s, enemy)
-    total += ROOM * (mine.room - theirs.room)
-    lose, hang = hanging(s, seat, mine, theirs)
-    threat = hanging(s, enemy, theirs, mine)[1]
-    total += THREAT * (threat - hang) - LOSS * lose
-    frame = s.agenda
-    return total + EFFECT if frame is not None and frame.scope.user == seat else total
+    men, side = s.men, s.side(seat)
+    total = standing(s, seat) - standing(s, 1 - seat)
+    if men.first and men.second:  # else the sides are still being set up
+        mine, theirs = Sight(men, side), Sight(men, 1 - side)
+        lose, hang = hanging(men, side, mine, theirs)
+        _, threat = hanging(men, 1 - side, theirs, mine)
+        total += ROOM * (mine.room - theirs.room) + (threat - hang) // THREAT - lose * LOSS // 10
+        frame = s.agenda
+        if frame is not None and frame.scope.user == seat:
+            total += EFFECT
+    return int(total) / 1000.0

@@ -7,28 +7,32 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from techdeck.bots.native.dice import Dice
+from mypy_extensions import i64
+
 from techdeck.bots.native.guide import Guide
 from techdeck.bots.native.tricks_hands import Moment, Round
 from techdeck.bots.native.tricks_of_the_trade import plain_bid, plain_choice
+from techdeck.bots.native.tricks_solver import Kept
 from techdeck.bots.native.tricks_tree import Tricking
 from techdeck.games.tricks_of_the_trade.bidding import BIDS
 from techdeck.games.tricks_of_the_trade.play import PLAY_CARD
 from techdeck.games.tricks_of_the_trade.state import TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.words import BID
-from techdeck.kernel.chance import Stream
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.bits import lowest
+from techdeck.kernel.dice import LOW, Dice
 from techdeck.kernel.state import State
 
 PLAYOUTS: Final = 4  # of the tricks, for one estimate
+KEPT: Final = 1 << 14  # positions that their solver remembers
 
 
 class TricksGuide(Guide):
     def __init__(self) -> None:
         super().__init__(0)
         self.dice = Dice(1)
+        self.kept = Kept(KEPT)
 
-    def policy(self, s: State, seat: int, dice: Stream) -> int:
+    def policy(self, s: State, seat: i64, dice: Dice) -> i64:
         """Bids in secret are a little uncertain; all else is chosen plainly."""
         t = cast(Tricks, s)
         frame = t.agenda
@@ -46,17 +50,15 @@ class TricksGuide(Guide):
             assert frame is not None
             if frame.op is PLAY_CARD:
                 return self.tricks(t, frame.you)
-            seat = 0
-            while not t.asked & BITS[seat]:
-                seat += 1
+            seat = lowest(t.asked)
             t.take(seat, plain_choice(t, seat))
         return self.standing(t)
 
-    def tricks(self, t: Tricks, seat: int) -> list[float]:
+    def tricks(self, t: Tricks, seat: i64) -> list[float]:
         moment = Moment(t, seat)
-        self.dice.state = t.seed & (2**62 - 1)
-        playing = Tricking(Round(t), self.dice)
-        out = [0.0] * t.layout.seats
+        self.dice.state = t.seed & LOW
+        playing = Tricking(Round(t), self.dice, self.kept)
+        out = [0.0] * t.seats
         for _ in range(PLAYOUTS):
             chances = playing.play(moment, None)
             for other in range(len(out)):
@@ -66,12 +68,15 @@ class TricksGuide(Guide):
     def standing(self, t: Tricks) -> list[float]:
         """Between rounds, or where a round ended without a trick."""
         round = Round(t)
-        round.bids = [TRICKS + 1] * t.layout.seats  # nothing more is scored
-        round.to_come += 1
+        round.close()
         return round.chances(0)
 
 
-def bid_about(s: Tricks, seat: int, luck: int) -> int:
+def bid_about(s: Tricks, seat: i64, luck: i64) -> i64:
     """The plain bid, or now and then one more or less."""
-    bid = plain_bid(s, seat) + (1 if luck == 0 else -1 if luck == 1 else 0)
-    return min(TRICKS, max(0, bid))
+    bid = plain_bid(s, seat)
+    if luck == 0 and bid < TRICKS:
+        bid += 1
+    elif luck == 1 and bid > 0:
+        bid -= 1
+    return bid

@@ -9,51 +9,61 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.games.tricks_of_the_trade.play import winning
+from techdeck.games.tricks_of_the_trade.play import NOTHING_LED, led, winning
+from techdeck.games.tricks_of_the_trade.rounds import goal_tricks
+from techdeck.games.tricks_of_the_trade.score import line_of, total_of
 from techdeck.games.tricks_of_the_trade.state import ROUNDS, TRICKS, Tricks
-from techdeck.games.tricks_of_the_trade.words import CARD_BITS, CARDS
+from techdeck.games.tricks_of_the_trade.words import DOMAIN_MASKS
+from techdeck.kernel.bits import bit
 
-DOMAINS: Final = [8191 * 2 ** (13 * domain) for domain in range(4)]
 FIRST: Final[i64] = 8191
 SECOND: Final[i64] = 8191 * 2**13
 THIRD: Final[i64] = 8191 * 2**26
 FOURTH: Final[i64] = 8191 * 2**39
-ONES: Final = [1, 64, 4096, 262144]  # a trick, by seat
-GOAL_TRICK: Final[i64] = 9
+LOW: Final[i64] = 2**62 - 1
+MIX: Final[i64] = 0x1E3779B97F4A7C15
+GOAL_TRICK: Final[i64] = 9  # a trick, and one with a card of the goal domain
 
-# By the remainder of a card by 67, which tells powers of two apart.
-CARD_BY: Final = bytes([([2**card % 67 for card in range(CARDS)] + [rest]).index(rest) for rest in range(67)])
-VALUE_BY: Final = bytes([card % 13 + 1 for card in CARD_BY])
+NOTHING_WON: Final = vec[i64]([0] * 256)
 
 # The lead with which 3 games of 4 are won, by the rounds still to come.
 SCALES: Final = [0.0, 3.4, 4.8]
 
 
-def card_of(bit: i64) -> int:
-    return CARD_BY[bit % 67]
-
-
-def domain_of(bit: i64) -> i64:
+def domain_of(card: i64) -> i64:
     """All cards of the domain of a card."""
-    if bit <= SECOND:
-        return FIRST if bit <= FIRST else SECOND
-    return THIRD if bit <= THIRD else FOURTH
+    if card <= SECOND:
+        return FIRST if card <= FIRST else SECOND
+    return THIRD if card <= THIRD else FOURTH
 
 
 class Round:
     """What stays the same while the tricks of a round are played."""
 
     def __init__(self, s: Tricks) -> None:
-        self.seats: i64 = s.layout.seats
+        self.seats = s.layout.seats
         trump = s.trump()
-        self.trump: i64 = DOMAINS[trump] if trump >= 0 else 0
-        self.goals = [DOMAINS[s.goal(seat)] for seat in range(s.layout.seats)]
-        self.bids = list(s.bids)
-        self.before = list(s.points)
+        self.trump: i64 = 0
+        if trump >= 0:
+            self.trump = DOMAIN_MASKS[trump]
+        self.goals = vec[i64]([DOMAIN_MASKS[s.goal(seat)] for seat in range(self.seats)])
+        self.bids = s.bids
+        self.before = s.points
         self.instead = s.instead
         self.to_come = ROUNDS - s.round
+        self.totals = totals_after(s)
+
+    def mark(self) -> i64:
+        """A number that tells this round from others."""
+        out = self.trump + 1 if self.instead else self.trump
+        seat: i64 = 0
+        while seat < self.seats:
+            out = (out * MIX + (self.goals[seat] ^ self.bids[seat] << 8 ^ self.before[seat])) & LOW
+            seat += 1
+        return out ^ out >> 31
 
     def beats(self, card: i64, best: i64) -> bool:
         """Whether a card takes a trick that `best` would win, which is a trump or of the led domain (TT-24)."""
@@ -63,106 +73,129 @@ class Round:
 
     def trick_won(self, score: i64, winner: i64, pile: i64) -> i64:
         """The score after a trick with these cards."""
-        one: i64 = ONES[winner]
-        goal: i64 = self.goals[winner]
-        return score + (one * GOAL_TRICK if pile & goal else one)
+        if pile & self.goals[winner]:
+            return score + (GOAL_TRICK << 6 * winner)
+        return score + (1 << 6 * winner)
 
-    def points(self, score: i64, seat: i64) -> int:
-        """What a seat scores in this round (TT-25 to TT-28)."""
-        one: i64 = ONES[seat]
-        mine = score // one
-        tricks, goals = int(mine & 7), int(mine >> 3 & 7)
-        bid = self.bids[seat]
-        out = tricks + goals
-        if tricks == bid:
-            out += 3 if self.instead else 4
-        elif tricks > bid:
-            out += 1
-        return out + 2 if tricks == 0 or tricks == TRICKS else out
+    def total(self, score: i64, seat: i64) -> i64:
+        """What a seat has after this round (TT-25 to TT-28)."""
+        return self.totals[seat << 6 | score >> 6 * seat & 63]
 
-    def lead(self, score: i64, seat: i64) -> float:
-        """How far a seat is ahead of the best other after this round; of the others' average a little as well."""
-        rest = 0.0
-        best = -1000.0
-        own = 0.0
-        for other in range(self.seats):
-            total = float(self.before[other] + self.points(score, other))
-            if other == seat:
-                own = total
-            else:
+    def close(self) -> None:
+        """Nothing more is scored, as this round is over or has not begun."""
+        totals = NOTHING_WON[:]
+        for seat in range(self.seats):
+            totals[seat << 6] = self.before[seat]
+        self.totals = totals
+        self.to_come += 1
+
+    def ahead(self, score: i64, seat: i64) -> i64:
+        """How far a seat is ahead of the best other after this round, and of the others' average a little.
+
+        In so many parts of a point that it is a whole number: ten for each of the others.
+        """
+        totals, parts = self.totals, self.seats - 1
+        rest: i64 = 0
+        best: i64 = -1000
+        other: i64 = 0
+        while other < self.seats:
+            if other != seat:
+                total = totals[other << 6 | score >> 6 * other & 63]
                 rest += total
                 if total > best:
                     best = total
-        return own - 0.8 * best - 0.2 * rest / (int(self.seats) - 1)
+            other += 1
+        return parts * (10 * self.total(score, seat) - 8 * best) - 2 * rest
+
+    def lead(self, score: i64, seat: i64) -> float:
+        """The same in points."""
+        return int(self.ahead(score, seat)) / (10.0 * int(self.seats - 1))
 
     def chances(self, score: i64) -> list[float]:
         """The chance of every seat to win the game."""
-        seats = int(self.seats)
-        totals = [self.before[seat] + self.points(score, seat) for seat in range(seats)]
-        out = [0.0] * seats
-        for seat in range(seats):
-            best = max([totals[other] for other in range(seats) if other != seat])
-            out[seat] = self.chance(totals[seat] - best, self.lead(score, seat))
-        return out
+        return [self.chance_of(score, seat) for seat in range(self.seats)]
+
+    def chance_of(self, score: i64, seat: i64) -> float:
+        best: i64 = -1000
+        other: i64 = 0
+        while other < self.seats:
+            if other != seat and self.total(score, other) > best:
+                best = self.total(score, other)
+            other += 1
+        return self.chance(self.total(score, seat) - best, self.lead(score, seat))
 
     def chances_of_two(self, ahead: i64) -> list[float]:
         """With two players, by the points that seat 0 is ahead."""
-        out = self.chance(int(ahead), float(int(ahead)))
+        out = self.chance(ahead, float(int(ahead)))
         return [out, 1.0 - out]
 
-    def chance(self, ahead: int, lead: float) -> float:
+    def chance(self, ahead: i64, lead: float) -> float:
         """After the last round who is ahead has won; but a clear win is a little better."""
         if self.to_come > 0:
-            return likely(0.5 * ahead + 0.5 * lead, SCALES[self.to_come])
+            return likely(0.5 * int(ahead) + 0.5 * lead, SCALES[self.to_come])
         sure = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
         return 0.85 * sure + 0.15 * likely(lead, 4.0)
+
+
+def totals_after(s: Tricks) -> vec[i64]:
+    """What each seat has after this round, by its six bits of a score."""
+    out = NOTHING_WON[:]
+    seat: i64 = 0
+    while seat < s.layout.seats:
+        tricks: i64 = 0
+        while tricks <= TRICKS:
+            alone = s.points[seat] + total_of(line_of(0, 0, tricks, s.bids[seat], 0, s.instead, TRICKS))
+            goals: i64 = 0
+            while goals <= tricks:
+                out[seat << 6 | goals << 3 | tricks] = alone + goals
+                goals += 1
+            tricks += 1
+        seat += 1
+    return out
 
 
 def likely(lead: float, scale: float) -> float:
     return 1.0 / (1.0 + exp(-1.0986 * lead / scale))
 
 
-def hand_mask(s: Tricks, seat: int) -> i64:
-    out: i64 = 0
-    for card in s.hand(seat):
-        out |= CARD_BITS[card]
-    return out
-
-
 class Moment:
     """Where a round stands in its tricks: hands in the order of play, the trick so far, the score."""
 
-    def __init__(self, s: Tricks, seat: int) -> None:
+    def __init__(self, s: Tricks, seat: i64) -> None:
         seats = s.layout.seats
-        hands = [hand_mask(s, (seat + n) % seats) for n in range(seats)] + [0, 0]
-        self.a: i64 = hands[0]
-        self.b: i64 = hands[1]
-        self.c: i64 = hands[2] if seats > 2 else 0
-        self.d: i64 = hands[3] if seats > 3 else 0
-        self.seat: i64 = seat
-        self.turn: i64 = (seat - s.leader) % seats  # how many seats had their turn in this trick
-        self.left: i64 = TRICKS - len(s.tricks)  # tricks, with this one
+        self.a = s.hand_mask(seat)
+        self.b = s.hand_mask((seat + 1) % seats)
+        self.c: i64 = 0
+        self.d: i64 = 0
+        if seats > 2:
+            self.c = s.hand_mask((seat + 2) % seats)
+        if seats > 3:
+            self.d = s.hand_mask((seat + 3) % seats)
+        self.seat = seat
+        self.turn = (seat - s.leader) % seats  # how many seats had their turn in this trick
+        self.left = TRICKS - s.tricks  # tricks, with this one
         self.pile: i64 = 0
         self.best: i64 = 0
-        self.winner: i64 = s.leader
+        self.winner = s.leader
         self.led: i64 = 0
         self.score: i64 = 0
-        self._read(s)
+        self._read_trick(s)
+        other: i64 = 0
+        while other < seats:
+            self.score |= (s.wins(other) + (GOAL_TRICK - 1) * goal_tricks(s, other)) << 6 * other
+            other += 1
 
-    def _read(self, s: Tricks) -> None:
-        trick = s.zones[s.places.trick]
-        for card in trick:
-            self.pile |= CARD_BITS[card]
-        if trick:
-            at = winning(s, trick)
-            self.best = CARD_BITS[trick[at]]
-            self.winner = s.players()[at]
-            self.led = DOMAINS[s.faces.domains[trick[0]]]
-        for seat in range(s.layout.seats):
-            goal = s.goal(seat)
-            for cards in s.won_by(seat):
-                hit = [card for card in cards if s.faces.domains[card] == goal]
-                self.score += ONES[seat] * (9 if hit else 1)
+    def _read_trick(self, s: Tricks) -> None:
+        domain, trick = led(s), s.places.trick
+        if domain != NOTHING_LED:
+            at = winning(s)
+            self.best = bit(s.card(trick, at))
+            self.winner = s.player(at)
+            self.led = DOMAIN_MASKS[domain]
+            at = s.size(trick)
+            while at:
+                at -= 1
+                self.pile |= bit(s.card(trick, at))
 
 
 def follows(hand: i64, led: i64) -> i64:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.bots.native.tricks_hands import Round, domain_of, follows
@@ -33,17 +34,26 @@ def different(cards: i64, live: i64) -> i64:
     return out
 
 
-class Duel:
-    """Two players. A table by position between tricks holds bounds of the difference for seat 0."""
+class Kept:
+    """What is known of positions of any rounds: bounds of the difference. Positions of one slot displace each other."""
 
-    def __init__(self, round: Round) -> None:
+    def __init__(self, size: i64) -> None:
+        self.keys = vec[i64]([0] * size)
+        self.bounds = vec[i64]([0] * size)
+        self.last = size - 1  # the size is a power of two
+
+
+class Duel:
+    """Two players; bounds are of the difference for seat 0, between tricks."""
+
+    def __init__(self, round: Round, kept: Kept) -> None:
         self.round = round
+        self.kept = kept
+        self.salt = round.mark()
         self.nodes: i64 = 0
-        self.table: dict[int, int] = {}
 
     def difference(self, score: i64) -> i64:
-        round = self.round
-        return round.before[0] + round.points(score, 0) - round.before[1] - round.points(score, 1)
+        return self.round.total(score, 0) - self.round.total(score, 1)
 
     def between(self, a: i64, b: i64, seat: i64, left: i64, score: i64, low: i64, high: i64) -> i64:
         """Between tricks, hand `a` of `seat` to lead."""
@@ -53,11 +63,12 @@ class Duel:
             return self.between(b, a, 1 - seat, left, score, low, high)
         self.nodes += 1
         key = (a ^ a >> 31) * MIX_A + (b ^ b >> 31) * MIX_B + (score << 5 | left << 1 | seat) * MIX_S & LOW
-        key ^= key >> 29
-        found = self.table.get(key, -1)
-        if found >= 0:
-            kept: i64 = found
-            least, most = (kept & 1023) - MOST, (kept >> 10) - MOST
+        key = (key ^ key >> 29 ^ self.salt) | 1  # no key is 0
+        kept = self.kept
+        slot = key >> 8 & kept.last
+        if kept.keys[slot] == key:
+            bounds = kept.bounds[slot]
+            least, most = (bounds & 1023) - MOST, (bounds >> 10) - MOST
             if least >= high or least == most:
                 return least
             if most <= low:
@@ -67,7 +78,8 @@ class Duel:
         best = self.led(a, b, seat, left, score, low, high)
         least = best if best > low else -MOST
         most = best if best < high else MOST
-        self.table[key] = (least + MOST) | (most + MOST) << 10
+        kept.keys[slot] = key
+        kept.bounds[slot] = (least + MOST) | (most + MOST) << 10
         return best
 
     def led(self, a: i64, b: i64, seat: i64, left: i64, score: i64, low: i64, high: i64) -> i64:
@@ -138,17 +150,17 @@ def open_play(
         left -= 1
         while seat != winner:
             a, b, c, d = turned(seats, a, b, c, d)
-            seat = seat + 1 if seat + 1 < seats else 0
+            seat = next_to(seat, seats)
         turn = led = best = pile = 0
     if left == 0:
         return score
-    after = seat + 1 if seat + 1 < seats else 0
+    after = next_to(seat, seats)
     if a == 0:
         e, f, g, h = turned(seats, a, b, c, d)
         return open_play(round, e, f, g, h, after, turn + 1, left, led, best, winner, pile, score)
     cards = different(follows(a, led) if led else a, a | b | c | d | pile)
     found: i64 = -1
-    most = -1000.0
+    most: i64 = -MOST * MOST
     while cards:
         card = cards & -cards
         cards -= card
@@ -169,11 +181,15 @@ def open_play(
             pile | card,
             score,
         )
-        lead = round.lead(then, seat)
-        if lead > most:
-            most = lead
+        ahead = round.ahead(then, seat)
+        if ahead > most:
+            most = ahead
             found = then
     return found
+
+
+def next_to(seat: i64, seats: i64) -> i64:
+    return seat + 1 if seat + 1 < seats else i64(0)
 
 
 def turned(seats: i64, a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64]:

@@ -10,11 +10,14 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from techdeck.bots.native.guide import Guide
 from techdeck.bots.native.tricks_of_the_trade import best_without, prospects, settle_talk
-from techdeck.games.tricks_of_the_trade.offer import fitting, possible
+from techdeck.games.tricks_of_the_trade.proposal import fitting, may_want
 from techdeck.games.tricks_of_the_trade.state import Tricks
-from techdeck.games.tricks_of_the_trade.talk import Offer
+from techdeck.games.tricks_of_the_trade.talk import Proposal
 from techdeck.games.tricks_of_the_trade.trade import REPLY, RESPONSE
 from techdeck.games.tricks_of_the_trade.words import (
     ACCEPT,
@@ -29,9 +32,11 @@ from techdeck.games.tricks_of_the_trade.words import (
     WANT_DOMAIN,
     WANT_VALUE,
 )
-from techdeck.kernel.agenda import Frame
+from techdeck.kernel.agenda import NOTHING, Frame
+from techdeck.kernel.bits import bit, lowest
 from techdeck.kernel.choice import ARG, PASS
 from techdeck.kernel.event import KINDS, SAY, TURN
+from techdeck.kernel.layout import numbers
 from techdeck.kernel.observe import Observation
 
 POINT: Final = 0.055  # chances to win, for a point that a hand promises
@@ -47,8 +52,8 @@ HIGH: Final = 11  # the lowest value that is asked for
 class Plan:
     """Choices of one seat in a row, and what they bring more than doing nothing."""
 
-    def __init__(self, steps: tuple[int, ...]) -> None:
-        self.steps = steps
+    def __init__(self, steps: list[int]) -> None:
+        self.steps = numbers(steps)
         self.bargain = steps[-1] == PROPOSE or steps[0] == ACCEPT
         self.promise = 0.0  # by the hands
         self.agreed = 0  # samples in which it came about
@@ -73,7 +78,7 @@ class TradeSearch:
         s = cast(Tricks, observation.state)
         assert s.agenda is not None
         found = [Plan(steps) for steps in plans(s, self.seat)]
-        self.idle = [] if s.agenda.answers else found[:1]  # once something is under way it is too late for nothing
+        self.idle = [] if len(s.agenda.answers) else found[:1]  # once something is under way it is too late for nothing
         self.plans = self.sketched(found[len(self.idle) :], rng)
         self.visits = 0
         self.total = 0.0  # of doing nothing
@@ -96,13 +101,13 @@ class TradeSearch:
 
     def of_others(self, s: Tricks) -> float:
         """The prospects of the others on average."""
-        return sum([prospects(s, other) for other in s.others(self.seat)]) / (s.layout.seats - 1)
+        return sum([prospects(s, other) for other in s.others(self.seat)]) / (s.seats - 1)
 
     def run(self, iterations: int, rng: Random) -> None:
         """So many samples, each for doing nothing and for every plan."""
         for _ in range(iterations):
             sample = self.sample(rng)
-            idle = self.guide.values(self.taken(sample, self.idle[0].steps if self.idle else ()))[self.seat]
+            idle = self.guide.values(self.taken(sample, self.idle[0].steps if self.idle else NOTHING))[self.seat]
             self.visits += 1
             self.total += idle
             for plan in self.plans:
@@ -118,7 +123,7 @@ class TradeSearch:
         blind_as_liked(sample, self.seat)
         return sample
 
-    def taken(self, sample: Tricks, steps: tuple[int, ...]) -> Tricks:
+    def taken(self, sample: Tricks, steps: vec[i64]) -> Tricks:
         s = sample.copy()
         for step in steps:
             s.take(self.seat, step)
@@ -129,7 +134,7 @@ class TradeSearch:
         s = self.taken(sample, plan.steps)
         if plan.bargain:
             settle_talk(s)
-            if sorted(s.hand(self.seat)) == sorted(sample.hand(self.seat)):
+            if s.hand_mask(self.seat) == sample.hand_mask(self.seat):
                 return None
         return s
 
@@ -144,59 +149,61 @@ class TradeSearch:
         out: dict[int, tuple[float, int]] = {}
         for plan in [self.best(), *self.idle, *sorted(self.plans, key=lambda plan: -plan.mean_gain())]:
             chance = min(1.0, max(0.0, mean + plan.mean_gain()))
-            out.setdefault(plan.steps[0], (chance, self.visits))
+            out.setdefault(int(plan.steps[0]), (chance, self.visits))
         return [(choice, chance, visits) for choice, (chance, visits) in out.items()]
 
 
-def plans(s: Tricks, seat: int) -> list[tuple[int, ...]]:
+def plans(s: Tricks, seat: int) -> list[list[int]]:
     """What a seat may do next, to its end; the first is to do nothing, if it is not too late for that."""
     frame = s.agenda
     assert frame is not None
     if frame.op is REPLY:
-        return [(SILENT,)]
+        return [[SILENT]]
     made = frame.answers
     if frame.op is RESPONSE:
-        offer = cast(Offer, frame.scope)
-        if not made or made[0] == ACCEPT:
-            return answers(s, seat, offer, made)
-        return offers(s, seat, offer.user, made[1:])
-    if not made:
+        if len(made) == 0 or made[0] == ACCEPT:
+            return answers(s, seat, cast(Proposal, frame.scope), made)
+        return offers(s, seat, frame.scope.user, made)
+    if len(made) == 0:
         return openings(s, seat)
     if made[0] & ~ARG == ASK:
-        return [(s.choices(seat)[0],)]
-    return offers(s, seat, made[0] & ARG, made[1:])
+        return [s.choices(seat)[:1]]
+    return offers(s, seat, made[0] & ARG, made)
 
 
-def openings(s: Tricks, seat: int) -> list[tuple[int, ...]]:
+def openings(s: Tricks, seat: int) -> list[list[int]]:
     """To pass, to swap, or to make one of the short offers, if not many were declined."""
-    out: list[tuple[int, ...]] = [(PASS,)]
+    out: list[list[int]] = [[PASS]]
     for choice in s.choices(seat):
         if choice & ~ARG == TRADE:
             if s.talk < OFFERS:
-                out += [(choice, *steps) for steps in offers(s, seat, choice & ARG, ())]
+                out += [[choice, *steps] for steps in offers(s, seat, choice & ARG, numbers([choice]))]
         elif choice & ~ARG != ASK and choice != PASS:
-            out.append((choice,))
+            out.append([choice])
     return out
 
 
-def offers(s: Tricks, seat: int, partner: int, made: tuple[int, ...]) -> list[tuple[int, ...]]:
+def offers(s: Tricks, seat: int, partner: i64, made: vec[i64]) -> list[list[int]]:
     """The ends of an offer that names one card, not declined yet by that partner, and asks for one."""
-    if made and made[-1] >= WANT:
-        return [(PROPOSE,)]
-    bit = s.bit(seat)
-    wants = [WANT_ANY]
-    for choice in possible(s, seat, partner):
-        if choice & ~ARG == WANT_DOMAIN or (choice & ~ARG == WANT_VALUE and choice & ARG >= HIGH):
-            wants.append(choice)
-    wants += [WANT + card for card in s.hand(partner) if s.known[card] & bit]
-    if made:
-        return [(want, PROPOSE) for want in wants]
+    last = made[-1]
+    if WANT <= last < PROPOSE:
+        return [[PROPOSE]]
+    wants = described(s, seat, partner)
+    if len(made) > 1:
+        return [[want, PROPOSE] for want in wants]
     old = declined(s, seat, partner) if s.talk else []
     cards = [card for card in s.hand(seat) if card not in old] or s.hand(seat)
-    return [(GIVE + card, want, PROPOSE) for card in cards for want in wants]
+    return [[GIVE + card, want, PROPOSE] for card in cards for want in wants]
 
 
-def declined(s: Tricks, seat: int, partner: int) -> list[int]:
+def described(s: Tricks, seat: int, partner: i64) -> list[int]:
+    """What is worth asking for: anything, a domain, a high value, or what the partner is known to hold."""
+    wants = [WANT_DOMAIN + domain for domain in range(4)] + [WANT_VALUE + value for value in range(HIGH, 14)]
+    known = [card for card in s.hand(partner) if i64(s.known[card]) & s.bit(seat)]
+    return [WANT_ANY, *[want for want in wants if may_want(s, seat, partner, want)], *[WANT + card for card in known]]
+
+
+def declined(s: Tricks, seat: int, partner: i64) -> list[int]:
     """The cards that a seat offered to a partner in this trading time."""
     out: list[int] = []
     listener = -1
@@ -211,16 +218,28 @@ def declined(s: Tricks, seat: int, partner: int) -> list[int]:
     return out
 
 
-def answers(s: Tricks, seat: int, offer: Offer, made: tuple[int, ...]) -> list[tuple[int, ...]]:
+def answers(s: Tricks, seat: int, proposal: Proposal, made: vec[i64]) -> list[list[int]]:
     """To decline, or to accept with each of the cards that fit."""
-    picks = [made]
-    if not made:
-        if ACCEPT not in s.choices(seat):
-            return [(DECLINE,)]
-        picks = [(ACCEPT,)]
-    while len(picks[0]) <= len(offer.wants):
-        picks = [(*pick, card) for pick in picks for card in fitting(s, seat, offer.wants, pick[1:])]
-    return [pick[len(made) :] for pick in picks] if made else [(DECLINE,), *picks]
+    if len(made):
+        return picks(s.hand_mask(seat), proposal, [int(card) for card in made[1:]])
+    if not s.offered(seat).holds(ACCEPT):
+        return [[DECLINE]]
+    return [[DECLINE], *[[ACCEPT, *cards] for cards in picks(s.hand_mask(seat), proposal, [])]]
+
+
+def picks(hand: i64, proposal: Proposal, picked: list[int]) -> list[list[int]]:
+    """All ways to go on giving cards of a hand for what is wanted, after those already picked."""
+    if len(picked) == len(proposal.wants):
+        return [[]]
+    for card in picked:
+        hand &= ~bit(card)
+    out: list[list[int]] = []
+    cards = fitting(hand, proposal.wants, len(picked))
+    while cards:
+        card = lowest(cards)
+        out += [[card, *rest] for rest in picks(hand, proposal, [*picked, card])]
+        cards &= cards - 1
+    return out
 
 
 def blind_as_liked(s: Tricks, seat: int) -> None:
@@ -228,13 +247,16 @@ def blind_as_liked(s: Tricks, seat: int) -> None:
     f = s.agenda
     if f is None or f.op is not RESPONSE:
         return
-    offer = cast(Offer, f.scope)
-    if offer.user == seat or not offer.blind:
+    proposal = cast(Proposal, f.scope)
+    if proposal.user == seat or len(proposal.blind) == 0:
         return
-    hand = s.hand(offer.user)
-    blind: tuple[int, ...] = ()
-    while len(blind) < len(offer.blind):
-        left = [card for card in hand if card not in blind]
-        cards = [card for card in left if card not in offer.named_cards]
-        blind = (*blind, best_without(s, offer.user, left, [], cards)[0])
-    s.agenda = Frame(f.op, f.you, Offer(offer.user, offer.named_cards, blind, offer.wants), f.answers, f.below)
+    hand = s.hand_mask(proposal.user)
+    named: i64 = 0
+    for card in proposal.named_cards:
+        named |= bit(card)
+    blind: list[int] = []
+    while len(blind) < len(proposal.blind):
+        card, _ = best_without(s, proposal.user, hand, NOTHING, hand & ~named)
+        blind.append(card)
+        hand &= ~bit(card)
+    s.agenda = Frame(f.op, f.you, proposal.with_blind(blind), f.below, f.answers)

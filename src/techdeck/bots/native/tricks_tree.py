@@ -8,36 +8,33 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from techdeck.bots.native.card_tree import CardNode
-from techdeck.bots.native.dice import Dice
-from techdeck.bots.native.tricks_hands import (
-    CARD_BY,
-    ONES,
-    VALUE_BY,
-    Moment,
-    Round,
-    domain_of,
-    follows,
-)
-from techdeck.bots.native.tricks_solver import Duel, open_play, turned
-from techdeck.games.tricks_of_the_trade.state import Tricks
+from techdeck.bots.native.tricks_hands import Moment, Round, domain_of, follows
+from techdeck.bots.native.tricks_solver import Duel, Kept, next_to, open_play, turned
+from techdeck.games.tricks_of_the_trade.state import TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.words import PLAY
+from techdeck.kernel.bits import INDEX
+from techdeck.kernel.dice import Dice
+from techdeck.kernel.layout import numbers
 from techdeck.kernel.observe import Observation
 
 PATHS: Final = 6  # down the tree, on every sample
 SLIPS: Final[i64] = 10  # of so many cards in a playout one is any
-CUTS: Final = [0, 0, 3, 1, 1]  # a playout ends with so many tricks left, which are solved; by seats
-KEPT: Final = 200_000  # positions in the table of the solver
-CHOICES: Final = [PLAY + card for card in CARD_BY]
+CUTS: Final = numbers([0, 0, 3, 1, 1])  # a playout ends with so many tricks left, which are solved; by seats
+KEPT: Final = 1 << 17  # positions that the solver remembers
+
+# By the remainder of a card by 67, which tells powers of two apart.
+CHOICES: Final = numbers([int(PLAY + card) for card in INDEX])
+VALUES: Final = numbers([int(card % 13 + 1) for card in INDEX])
 
 
 class Tricking:
     """Plays tricks of one round on; the seats play for their bids."""
 
-    def __init__(self, round: Round, dice: Dice) -> None:
+    def __init__(self, round: Round, dice: Dice, kept: Kept) -> None:
         self.round = round
         self.dice = dice
-        self.duel = Duel(round)
-        self.cut: i64 = CUTS[round.seats]
+        self.duel = Duel(round, kept)
+        self.cut = CUTS[round.seats]
 
     def after(self, m: Moment, card: i64) -> list[float]:
         """The chances when this card is played and everything after it is known and played at its best."""
@@ -53,7 +50,7 @@ class Tricking:
         takes = m.best == 0 or round.beats(card, m.best)
         led = m.led if m.led else domain_of(card)
         best, winner = (card, m.seat) if takes else (m.best, m.winner)
-        seat = m.seat + 1 if m.seat + 1 < round.seats else 0
+        seat = next_to(m.seat, round.seats)
         turn, pile = m.turn + 1, m.pile | card
         return round.chances(open_play(round, a, b, c, d, seat, turn, m.left, led, best, winner, pile, m.score))
 
@@ -74,7 +71,7 @@ class Tricking:
                 left -= 1
                 while seat != winner:
                     a, b, c, d = turned(seats, a, b, c, d)
-                    seat = seat + 1 if seat + 1 < seats else 0
+                    seat = next_to(seat, seats)
                 turn = led = best = pile = 0
                 if left <= self.cut:
                     break
@@ -84,7 +81,7 @@ class Tricking:
                     card = node.pick(cards, dice)
                     node = node.child(card, seat)
                     path.append(node)
-                    if node.visits == 0:
+                    if node.visits == 0.0:
                         node = None
                 else:
                     card = self.policy(cards, led, best, turn, seat, score)
@@ -96,7 +93,7 @@ class Tricking:
                     best = card
                     winner = seat
             a, b, c, d = turned(seats, a, b, c, d)
-            seat = seat + 1 if seat + 1 < seats else 0
+            seat = next_to(seat, seats)
             turn += 1
         chances = self.ending(a, b, c, d, seat, left, score)
         for node in path:
@@ -118,8 +115,7 @@ class Tricking:
             return cards
         if self.dice.below(SLIPS) == 0:
             return self.dice.one_of(cards)
-        one: i64 = ONES[seat]
-        hungry = score // one & 7 < self.round.bids[seat]
+        hungry = score >> 6 * seat & 7 < self.round.bids[seat]
         if led == 0:
             return self.highest(cards, 13) if hungry else self.lowest(cards, 13)
         winners = self.winners(cards, best)
@@ -145,7 +141,7 @@ class Tricking:
         while cards:
             card = cards & -cards
             cards -= card
-            value: i64 = VALUE_BY[card % 67]
+            value = VALUES[card % 67]
             if card & self.round.trump:
                 value += trump
             if value < least:
@@ -159,7 +155,7 @@ class Tricking:
         while cards:
             card = cards & -cards
             cards -= card
-            value: i64 = VALUE_BY[card % 67]
+            value = VALUES[card % 67]
             if card & self.round.trump:
                 value += trump
             if value > most:
@@ -174,10 +170,10 @@ class TricksSearch:
     def __init__(self, observation: Observation, exact: int, rng: Random) -> None:
         self.observation = observation
         s = cast(Tricks, observation.state)
-        self.seat = observation.seat
+        self.seat: i64 = observation.seat
         self.root = CardNode(self.seat)
-        self.tricking = Tricking(Round(s), Dice(rng.getrandbits(62)))
-        self.exact = 6 - len(s.tricks) <= exact
+        self.tricking = Tricking(Round(s), Dice(rng.getrandbits(62)), Kept(KEPT))
+        self.exact = TRICKS - s.tricks <= exact
 
     def run(self, iterations: int, rng: Random) -> None:
         """So many samples."""
@@ -188,8 +184,6 @@ class TricksSearch:
             else:
                 for _ in range(PATHS):
                     self.tricking.play(moment, self.root)
-            if len(self.tricking.duel.table) > KEPT:
-                self.tricking.duel.table = {}
 
     def solve_all(self, m: Moment) -> None:
         """Every card, and the rest of the round solved."""

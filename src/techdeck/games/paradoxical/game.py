@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from techdeck.cards.faces import tech_faces
 from techdeck.games.paradoxical.state import (
     HAND_LIMIT,
@@ -15,11 +17,12 @@ from techdeck.games.paradoxical.state import (
     Places,
 )
 from techdeck.games.paradoxical.turn import begin_turn
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.event import SHUFFLE
 from techdeck.kernel.game import Game, Option, Reader
+from techdeck.kernel.layout import numbers
 from techdeck.kernel.state import State
 
 FIELDS: Final = ("turn", "tableaus", "hands", "pool", "decks", "discards", "tokens", "used", "turns", "last")
@@ -40,21 +43,21 @@ class ParadoxicalGame(Game):
     def __init__(self) -> None:
         about = "A tableau race: be the first to find two paradoxes, groups whose few matching cards outweigh others."
         super().__init__("paradoxical", "Paradoxical", about, "PX", 1, (2, 3, 4), OPTIONS)
-        self.tables: dict[int, tuple[Places, Codec]] = {}
+        self.materials: dict[int, tuple[Places, Codec]] = {}
 
-    def table(self, seats: int) -> tuple[Places, Codec]:
+    def material(self, seats: int) -> tuple[Places, Codec]:
         """Places and codec, the same for every game with so many seats; 4 play with two decks (PX-1)."""
-        if seats not in self.tables:
+        if seats not in self.materials:
             faces = tech_faces(2 if seats == 4 else 1)
-            self.tables[seats] = (Places(seats, faces), Codec(faces, VERBS))
-        return self.tables[seats]
+            self.materials[seats] = (Places(seats, faces), Codec(faces, VERBS))
+        return self.materials[seats]
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Paradoxical:
-        places, codec = self.table(seats)
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> Paradoxical:
+        places, codec = self.material(seats)
         limit = options["turn-limit"]
         assert isinstance(limit, int)
         state = Paradoxical(places, codec.faces, codec, effects, options["straight"] == "alternating", limit)
-        state.lay_out(list(range(len(codec.faces.names))))  # wild cards stay there (PX-2)
+        state.lay_out()  # wild cards stay where that puts them (PX-2)
         return state
 
     def deal(self, state: State) -> None:
@@ -64,14 +67,13 @@ class ParadoxicalGame(Game):
 
     def fill_decks(self, s: Paradoxical) -> None:
         """Cards that lie nowhere yet go under what is in their deck, shuffled."""
-        loose = [card for card in s.zones[s.layout.out] if s.faces.domains[card] >= 0]
+        loose = [card for card in s.cards(s.layout.out) if s.faces.domains[card] >= 0]
         for deck in range(2):
             zone = s.layout.decks[deck]
-            over = s.zones[zone][:]
+            over = s.cards(zone)
             s.shuffle_in([card for card in loose if s.home(card) == deck], deck, SHUFFLE)
-            if over:
-                under = [card for card in s.zones[zone] if card not in over]
-                s.zones[zone][:] = under + over
+            for card in over:
+                s.move(card, zone)
 
     def place(self, state: State, position: Mapping[str, Any]) -> None:
         s = state
@@ -90,13 +92,14 @@ class ParadoxicalGame(Game):
             r.lay(cards[::-1] if isinstance(cards, list) else cards, f"deck {number + 1}", places.decks[number], 108)
         self.check_places(s)
         self.fill_decks(s)
-        hide(s)
+        s.hide()
         if "tokens" in position:
-            s.tokens = [read_token(tokens) for tokens in r.lists("tokens", seats)]
+            s.tokens = numbers([read_token(tokens) for tokens in r.lists("tokens", seats)])
         for card in r.cards(position.get("used", []), "used", 108):
-            if s.place[card] not in places.hands and s.place[card] not in places.tableaus:
+            zone = i64(s.place[card])
+            if zone not in places.hands and zone not in places.tableaus:
                 raise Impossible(f"{s.faces.names[card]} is in no hand or tableau, so it cannot be used (PX-11).")
-            s.used[card] = 1
+            s.use_up(card, 1)
         s.turns = r.number("turns", 0, 0, s.limit - 1)
         if "last" in position:
             s.last_used = s.faces.kinds[r.cards([position["last"]], "last", 1)[0]]
@@ -104,7 +107,8 @@ class ParadoxicalGame(Game):
         begin_turn(s, r.number("turn", 0, 0, seats - 1))
 
     def check_places(self, s: Paradoxical) -> None:
-        for card, zone in enumerate(s.place):
+        for card in range(s.room):
+            zone = i64(s.place[card])
             if zone != s.layout.out and s.faces.domains[card] < 0:
                 raise Impossible("Wild cards are expelled from this game (PX-2).")
             for deck in range(2):
@@ -116,13 +120,6 @@ def read_token(given: object) -> int:
     if not isinstance(given, int) or isinstance(given, bool) or given not in (0, 1):
         raise Impossible(f"A seat has 0 or 1 tokens while the game goes on, not {given!r} (PX-19).")
     return given
-
-
-def hide(s: Paradoxical) -> None:
-    """After laying out: everybody knows what lies where they can see it, and nothing else."""
-    for card, zone in enumerate(s.place):
-        s.known[card] = s.layout.sees[zone]
-    s.learnt = 0
 
 
 GAME: Final = ParadoxicalGame()

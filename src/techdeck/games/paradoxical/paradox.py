@@ -1,287 +1,352 @@
 """Which paradoxes a tableau holds (PX-12 to PX-18).
 
-Cards come as parallel lists of values and decks (0 or 1). `claimable` runs at every turn of every simulated game:
-it works on packed counts, four bits a value, and answers only whether each kind is there. `Groups` lists them.
+`claimable` runs at many turns of every simulated game: it works on packed counts and answers only whether each kind of
+paradox is there. `Groups` lists them, for whoever claims.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
 
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.bits import bit, index_of, lowest, ones
+from techdeck.kernel.layout import numbers
+from techdeck.kernel.offer import Offer
 
 TWO_PAIRS: Final = 0
 FULL_HOUSE: Final = 1
 STRAIGHT: Final = 2
 KINDS: Final = ("two-pairs", "full-house", "straight")
-SIZES: Final = (4, 5, 5)
+SIZES: Final = numbers([4, 5, 5])
 CLAUSES: Final = ("PX-13", "PX-14", "PX-15")
 
-TOP: Final[i64] = 1 << 60  # shifted down, as compiled code shifts a small number up in 32 bits only
-FIVE: Final[i64] = 0x11111  # five neighbours, four bits a value
+SUM: Final = 52  # packed counts: four bits a value, and from here on the sum of the values
+EVERY: Final[i64] = 0x1111111111111  # one card of every value
+FIVE: Final[i64] = 0x11111  # five neighbours
 ODD: Final[i64] = 0x10101  # of them the first, third and fifth
 EVEN: Final[i64] = 0x01010
 
 
-def nibble(value: i64) -> i64:
+def packed(value: int) -> int:
     """One card of this value, in packed counts."""
-    return TOP >> (60 - 4 * value)
+    return value << SUM | 1 << 4 * (value - 1) if value else 0
 
 
-def claimable(cards: list[int], sides: list[int], alternating: bool) -> int:
-    """A bit for each kind of paradox that can be claimed with these cards; `sides` is twice the value plus the deck."""
-    n: i64 = len(cards)
-    if n < 8:
+def value_of(mark: i64) -> i64:
+    """The value that one bit of packed counts stands for."""
+    return (index_of(mark) >> 2) + 1
+
+
+def counted(cells: vec[u8], start: i64, count: i64, packs: vec[i64], decks: vec[i64]) -> tuple[i64, i64]:
+    """The cards of a place in packed counts, those of deck 1 and those of deck 2."""
+    both: i64 = 0
+    second: i64 = 0
+    at = start
+    while at < start + count:
+        card = i64(cells[at])
+        pack = packs[card]
+        both += pack
+        second += pack & -decks[card]
+        at += 1
+    return both - second, second
+
+
+def claimable(first: i64, second: i64, count: i64, alternating: bool) -> i64:
+    """A bit for each kind of paradox that can be claimed with so many cards, given in packed counts by deck."""
+    if count < 8:
         return 0
-    ones: i64 = 0
-    twos: i64 = 0
-    total: i64 = 0
-    for card in cards:
-        packed = sides[card]  # a plain int first: reading a list straight into a native one is slow
-        side: i64 = packed
-        value = side >> 1
-        total += value
-        if side & 1:
-            twos += nibble(value)
-        else:
-            ones += nibble(value)
-    one, two = marks(ones), marks(twos)
-    found = 0
-    pairs = one & two
-    if pairs and _two_pairs(pairs, ones, twos, n, total):
+    both = first + second
+    one, two = marks(first), marks(second)
+    found: i64 = 0
+    if one & two and _two_pairs(first, second, count - 8):
         found = 1
-    if n == 10:
-        if pairs and _full_house(pairs, ones + twos, total):
+    if count == 10:
+        if one & two and _full_house(one & two, both):
             found |= 2
-        if _straight(one, two, total, alternating):
+        if _straight(one, two, both >> SUM, alternating):
             found |= 4
     return found
 
 
 def marks(counts: i64) -> i64:
     """One bit for every value that is there."""
-    return (counts | counts >> 1 | counts >> 2 | counts >> 3) & 0x0111_1111_1111_1110
+    return (counts | counts >> 1 | counts >> 2 | counts >> 3) & EVERY
 
 
-def _two_pairs(pairs: i64, ones: i64, twos: i64, n: i64, total: i64) -> bool:
-    """The lightest pair makes the rest heavier too: every two of them are tried, high ones first."""
-    high: i64 = 13
-    while high > 0:
-        if pairs >> (4 * high) & 1:
-            four = ones >> (4 * high) & 15 > 1 and twos >> (4 * high) & 15 > 1
-            if four and _outweighs(4 * high, ones + twos - 4 * nibble(high), n, total):
-                return True
-            low: i64 = high - 1
-            while low > 0:
-                if pairs >> (4 * low) & 1:
-                    rest = ones + twos - 2 * nibble(high) - 2 * nibble(low)
-                    if _outweighs(2 * high + 2 * low, rest, n, total):
-                        return True
-                low -= 1
-        high -= 1
-    return False
+def marks_of_two(counts: i64) -> i64:
+    """One bit for every value that is there twice or more."""
+    return (counts >> 1 | counts >> 2 | counts >> 3) & EVERY
 
 
-def _outweighs(weight: i64, rest: i64, n: i64, total: i64) -> bool:
-    """Whether four set cards outweigh the four lowest of the `rest`: all of it but its highest n - 8 cards."""
-    light: i64 = total - weight
-    spare: i64 = n - 8
+def marks_of_three(counts: i64) -> i64:
+    """One bit for every value that is there three times or more."""
+    return (counts & counts >> 1 | counts >> 2 | counts >> 3) & EVERY
+
+
+def highest_pairs(first: i64, second: i64) -> tuple[i64, i64]:
+    """The values of the two highest pairs across the decks, 0 for one that is missing; both may be the same (PX-13)."""
+    pairs = marks(first) & marks(second)
+    if not pairs:
+        return 0, 0
+    low = pairs & -pairs
+    high = pairs ^ low
+    if high == 0:
+        high, low = low, high
+    while high & (high - 1):
+        low = high & -high
+        high ^= low
+    value = value_of(high)
+    if high & marks_of_two(first) & marks_of_two(second):
+        return value, value
+    if low == 0:
+        return value, 0
+    return value, value_of(low)
+
+
+def _two_pairs(first: i64, second: i64, spare: i64) -> bool:
+    """Whether the two highest pairs outweigh the four lowest other cards, all but `spare` ones (PX-13).
+
+    No other two do if these do not: with a higher pair the set is heavier, and the others never are.
+    """
+    high, low = highest_pairs(first, second)
+    if low == 0:
+        return False
+    both = first + second
+    excess = 4 * (high + low) - (both >> SUM)  # of the set over all other cards
+    if excess > 0 or excess + 13 * spare <= 0:
+        return excess > 0
+    return excess + _heaviest(both - 2 * bit(4 * (high - 1)) - 2 * bit(4 * (low - 1)), spare) > 0
+
+
+def _heaviest(counts: i64, number: i64) -> i64:
+    """The sum of so many of the highest cards."""
+    out: i64 = 0
     value: i64 = 13
-    while spare > 0:
-        have: i64 = rest >> (4 * value) & 15
-        if have > spare:
-            have = spare
-        light -= have * value
-        spare -= have
+    while number > 0:
+        have = counts >> 4 * (value - 1) & 15
+        if have > number:
+            have = number
+        out += have * value
+        number -= have
         value -= 1
-    return weight > light
+    return out
 
 
-def _full_house(pairs: i64, both: i64, total: i64) -> bool:
-    three: i64 = 13
-    while three > 0:
-        count: i64 = both >> (4 * three) & 15
-        if count >= 3:
-            two: i64 = 13
-            while two > 0 and 2 * (3 * three + 2 * two) > total:
-                if pairs >> (4 * two) & 1 and (two != three or count >= 5):
-                    return True
-                two -= 1
-        three -= 1
+def _full_house(pairs: i64, both: i64) -> bool:
+    """A pair and three of a value that outweigh the other five of ten cards (PX-14)."""
+    total = both >> SUM
+    threes = marks_of_three(both)
+    while threes:
+        three = lowest(threes)
+        threes &= threes - 1
+        rest = pairs
+        while rest:
+            two = lowest(rest)
+            rest &= rest - 1
+            weight = 3 * (three >> 2) + 2 * (two >> 2) + 5
+            if 2 * weight > total and (two != three or both >> three & 15 >= 5):
+                return True
     return False
 
 
 def _straight(one: i64, two: i64, total: i64, alternating: bool) -> bool:
-    """Five neighbours with both decks among them that outweigh the other five of ten cards."""
-    low: i64 = 9
-    while low > 0 and 10 * (low + 2) > total:
-        a: i64 = one >> (4 * low) & FIVE
-        b: i64 = two >> (4 * low) & FIVE
-        if alternating:
-            if (a & ODD == ODD and b & EVEN == EVEN) or (b & ODD == ODD and a & EVEN == EVEN):
+    """Five neighbours with both decks among them that outweigh the other five of ten cards (PX-15)."""
+    there = one | two
+    starts = there & there >> 4 & there >> 8 & there >> 12 & there >> 16
+    while starts:
+        start = lowest(starts)
+        starts &= starts - 1
+        if 10 * ((start >> 2) + 3) > total:
+            a, b = one >> start & FIVE, two >> start & FIVE
+            if alternating:
+                if (a & ODD == ODD and b & EVEN == EVEN) or (b & ODD == ODD and a & EVEN == EVEN):
+                    return True
+            elif a and b:
                 return True
-        elif a | b == FIVE and a and b:
-            return True
-        low -= 1
     return False
 
 
-def among(cards: tuple[int, ...], card: int) -> bool:
-    """Compiled, this is quicker than `in`, which compares objects."""
-    for other in cards:  # noqa: SIM110 - faster
-        if other == card:
-            return True
-    return False
+class Row:
+    """The cards of a tableau in order of value, the heaviest first. A mask stands for some of them."""
+
+    def __init__(self, tableau: vec[u8], values: vec[i64], decks: vec[i64]) -> None:
+        count: i64 = len(tableau)
+        cards = vec[i64]([0] * count)
+        done: i64 = 0
+        while done < count:
+            card = i64(tableau[done])
+            at = done
+            while at > 0 and values[cards[at - 1]] < values[card]:
+                cards[at] = cards[at - 1]
+                at -= 1
+            cards[at] = card
+            done += 1
+        self.count = count
+        self.all = bit(count) - 1
+        self.cards = cards
+        self.values = vec[i64]([values[card] for card in cards])
+        self.decks = vec[i64]([decks[card] for card in cards])
+        self.total = self.weight(self.all)
+
+    def mask_of(self, chosen: vec[i64], first: i64, last: i64) -> i64:
+        """Some of the chosen cards, as a mask."""
+        cards = self.cards
+        out: i64 = 0
+        while first < last:
+            card = chosen[first]
+            at: i64 = 0
+            while cards[at] != card:
+                at += 1
+            out |= bit(at)
+            first += 1
+        return out
+
+    def add_cards(self, mask: i64, offer: Offer) -> None:
+        at: i64 = 0
+        while mask:
+            if mask & 1:
+                offer.add(self.cards[at])
+            mask >>= 1
+            at += 1
+
+    def weight(self, mask: i64) -> i64:
+        out: i64 = 0
+        at: i64 = 0
+        while mask:
+            if mask & 1:
+                out += self.values[at]
+            mask >>= 1
+            at += 1
+        return out
+
+    # Beside a set, all cards but the spare ones become indifferent (PX-12, PX-16). Which may be left out follows from
+    # the heaviest: they are left out if anything must be.
+
+    def lightest(self, group: i64, beside: i64) -> i64:
+        """Of the cards beside a set what becomes indifferent when the heaviest are left out."""
+        spare = self.count - 2 * ones(group)
+        while spare > 0:
+            beside &= beside - 1
+            spare -= 1
+        return beside
+
+    def outweighs(self, group: i64, beside: i64) -> bool:
+        """Whether a set is heavier than the indifferent cards when the heaviest of those beside it are left out."""
+        spare = self.count - 2 * ones(group)
+        if spare < 0 or ones(beside) < spare:
+            return False
+        return 2 * self.weight(group) + self.weight(beside ^ self.lightest(group, beside)) > self.total
+
+    def going_on(self, group: i64, chosen: i64) -> i64:
+        """The cards that may be chosen next to be indifferent: it is enough to leave out others."""
+        beside = self.all & ~group & ~chosen
+        out: i64 = 0
+        left = beside
+        while left:
+            card = left & -left
+            left ^= card
+            if self.outweighs(group, beside ^ card):
+                out |= card
+        return out
+
+    def open(self, group: i64, chosen: i64) -> bool:
+        """Whether there is a choice: the next best way to leave cards out is valid too."""
+        beside = self.all & ~group & ~chosen
+        indifferent = self.lightest(group, beside)
+        spare = beside ^ indifferent
+        if spare == 0 or indifferent == 0:
+            return False
+        while spare & (spare - 1):
+            spare &= spare - 1
+        return self.outweighs(group, beside ^ spare)
 
 
 class Groups:
-    """All set cards of one kind that make a valid paradox with some of the other cards, as masks over a tableau.
+    """All set cards of one kind that make a valid paradox with some of the other cards, as masks over a row."""
 
-    The cards are taken in order of value, so the lightest others are the first ones that are left.
-    """
-
-    def __init__(self, kind: int, tableau: list[int], values: list[int], decks: list[int], alternating: bool) -> None:
-        order: list[int] = []
-        for card in tableau:
-            at = len(order)
-            while at > 0 and values[order[at - 1]] > values[card]:
-                at -= 1
-            order.insert(at, card)
-        self.cards = order
-        self.values = [values[card] for card in order]
-        self.decks = [decks[card] for card in order]
-        self.size = SIZES[kind]
-        self.masks: list[int] = []
+    def __init__(self, kind: i64, row: Row, alternating: bool) -> None:
+        self.row = row
+        self.alternating = alternating
+        self.masks = vec[i64]()
         if kind == STRAIGHT:
-            for at in range(len(order) - 4):
-                self._straights(BITS[at], 1, at, alternating)
+            at: i64 = 0
+            while at < row.count - 4:
+                self._straights(bit(at), 1, at)
+                at += 1
         elif kind == TWO_PAIRS:
             pairs = self._pairs()
-            for i, pair in enumerate(pairs):
-                for other in pairs[:i]:
-                    self._add(pair, other)
+            for pair in pairs:
+                for other in pairs:
+                    if pair > other:
+                        self._add(pair, other)
         else:
             threes = self._threes()
-            for pair in self._pairs() if threes else []:
+            for pair in self._pairs():
                 for three in threes:
                     self._add(pair, three)
 
-    def _add(self, one: int, other: int) -> None:
-        if one & other:
-            return
-        mask: i64 = one | other
-        weight: i64 = 0
-        light: i64 = 0
-        left: i64 = self.size
-        bit: i64 = 1
-        for value in self.values:
-            if mask & bit:
-                weight += value
-            elif left > 0:
-                light += value
-                left -= 1
-            bit += bit
-        if left == 0 and weight > light and mask not in self.masks:
-            self.masks.append(mask)
+    def _add(self, one: i64, other: i64) -> None:
+        group = one | other
+        if not one & other and self.row.outweighs(group, self.row.all ^ group):
+            self.masks = append(self.masks, group)
 
-    def _pairs(self) -> list[int]:
-        values, decks = self.values, self.decks
-        out: list[int] = []
-        for j in range(1, len(values)):
+    def _pairs(self) -> vec[i64]:
+        values, decks = self.row.values, self.row.decks
+        out = vec[i64]()
+        j: i64 = 1
+        while j < self.row.count:
             i = j - 1
             while i >= 0 and values[i] == values[j]:
                 if decks[i] != decks[j]:
-                    out.append(BITS[i] | BITS[j])
+                    out = append(out, bit(i) | bit(j))
                 i -= 1
+            j += 1
         return out
 
-    def _threes(self) -> list[int]:
-        values = self.values
-        out: list[int] = []
-        for k in range(2, len(values)):
+    def _threes(self) -> vec[i64]:
+        values = self.row.values
+        out = vec[i64]()
+        k: i64 = 2
+        while k < self.row.count:
             j = k - 1
             while j > 0 and values[j] == values[k]:
                 i = j - 1
                 while i >= 0 and values[i] == values[k]:
-                    out.append(BITS[i] | BITS[j] | BITS[k])
+                    out = append(out, bit(i) | bit(j) | bit(k))
                     i -= 1
                 j -= 1
+            k += 1
         return out
 
-    def _straights(self, mask: int, length: int, at: int, alternating: bool) -> None:
+    def _straights(self, mask: i64, length: i64, at: i64) -> None:
         """Every way to go on from a run `mask` whose last card is number `at`."""
-        values, decks = self.values, self.decks
+        values, decks = self.row.values, self.row.decks
         if length == 5:
-            sides = [decks[i] for i in range(len(values)) if mask & BITS[i]]
-            if 0 in sides and 1 in sides:
+            if self._mixed(mask):
                 self._add(mask, 0)
             return
-        for i in range(at + 1, len(values)):
-            if values[i] > values[at] + 1:
-                return
-            if values[i] > values[at] and not (alternating and decks[i] == decks[at]):
-                self._straights(mask | BITS[i], length + 1, i, alternating)
+        i = at + 1
+        while i < self.row.count and values[i] >= values[at] - 1:
+            if values[i] < values[at] and not (self.alternating and decks[i] == decks[at]):
+                self._straights(mask | bit(i), length + 1, i)
+            i += 1
 
-    def going_on(self, chosen: tuple[int, ...]) -> list[int]:
+    def _mixed(self, mask: i64) -> bool:
+        """Whether there are cards of both decks."""
+        second: i64 = 0
+        at: i64 = 0
+        while at < self.row.count:
+            if mask & bit(at):
+                second += self.row.decks[at]
+            at += 1
+        return 0 < second < ones(mask)
+
+    def going_on(self, chosen: i64) -> i64:
         """The cards with which the chosen ones can still become one of the groups."""
-        have = 0
-        for i, card in enumerate(self.cards):
-            if among(chosen, card):
-                have |= BITS[i]
-        reach = 0
+        out: i64 = 0
         for mask in self.masks:
-            if mask & have == have:
-                reach |= mask
-        reach &= ~have
-        return [card for i, card in enumerate(self.cards) if reach & BITS[i]]
-
-
-class Rest:
-    """The cards beside a set, of which all but the `spare` ones become indifferent (PX-12, PX-16).
-
-    Which cards may be left out follows from the heaviest: they are left out if anything must be.
-    """
-
-    def __init__(self, group: tuple[int, ...], chosen: tuple[int, ...], cards: list[int], values: list[int]) -> None:
-        self.values = values
-        self.cards: list[int] = []  # heaviest first
-        self.over = 0  # by how much the set outweighs everything else
-        for card in cards:
-            value = values[card]
-            if among(group, card):
-                self.over += value
-            else:
-                self.over -= value
-                if not among(chosen, card):
-                    at = 0
-                    for other in self.cards:
-                        if values[other] < value:
-                            break
-                        at += 1
-                    self.cards.insert(at, card)
-        self.spare = len(cards) - 2 * len(group)
-
-    def open(self) -> bool:
-        """Whether there is a choice: the next best way to leave cards out is valid too."""
-        if self.spare == 0 or len(self.cards) == self.spare:
-            return False
-        return self._without(self.cards[self.spare - 1])
-
-    def _without(self, card: int) -> bool:
-        """Whether it is enough to leave out the heaviest cards other than this one."""
-        over, left = self.over, self.spare
-        for other in self.cards:
-            if other != card and left > 0:
-                over += self.values[other]
-                left -= 1
-        return left == 0 and over > 0
-
-    def going_on(self) -> list[int]:
-        """The cards that may be chosen next."""
-        return [card for card in self.cards if self._without(card)]
-
-    def lightest(self) -> list[int]:
-        """What becomes indifferent when nothing is left to choose."""
-        return self.cards[self.spare :]
+            if mask & chosen == chosen:
+                out |= mask
+        return out & ~chosen

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from techdeck.games.paradoxical.paradox import KINDS, Groups
-from techdeck.kernel.agenda import Op
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from techdeck.games.paradoxical.paradox import KINDS, Groups, Row, claimable, counted, packed
+from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import VERB, Codec, Verb
 from techdeck.kernel.event import RENEW
-from techdeck.kernel.layout import HAND, OPEN, Faces, Layout
+from techdeck.kernel.layout import HAND, OPEN, Faces, Layout, numbers
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import Result, State
 
 TABLEAU_LIMIT: Final = 10
@@ -30,94 +34,133 @@ class Places(Layout):
 
     def __init__(self, seats: int, faces: Faces) -> None:
         super().__init__(seats)
-        self.decks_of = [1 if domain >= 2 else 0 for domain in faces.domains]  # Technology and Service are deck 2
-        self.sides = [2 * value + deck for value, deck in zip(faces.values, self.decks_of)]
+        self.decks_of = numbers([1 if domain >= 2 else 0 for domain in faces.domains])  # Technology, Service: deck 2
+        self.packs = numbers([packed(value) for value in faces.values])
         self.add_decks(2)
         self.pool = self.add("pool", OPEN)
         self.add_hands()
-        self.tableaus = [self.add(f"tableau {seat}", OPEN, seat) for seat in range(seats)]
+        self.tableaus = self.add_each("tableau", OPEN)
+        self.no_tokens = vec[i64]([0] * seats)
 
 
 class Paradoxical(State):
     def __init__(
-        self, places: Places, faces: Faces, codec: Codec, effects: list[Op | None], alternating: bool, limit: int
+        self,
+        places: Places,
+        faces: Faces,
+        codec: Codec,
+        effects: list[AnyOp | None],
+        alternating: bool,
+        limit: i64,
     ) -> None:
         super().__init__(places, faces, codec, effects)
         self.places = places
         self.alternating = alternating
         self.limit = limit
-        self.tokens = [0] * places.seats
-        self.turns = 0  # taken so far
-        self.decks_of = places.decks_of
-        self.sides = places.sides
+        self.tokens = places.no_tokens  # by seat; replaced and never changed, so copies share them
+        self.turns: i64 = 0  # taken so far
         self.groups: Groups | None = None  # kept while one claim is being chosen, as working them out is long
-        self.groups_of = -1
+        self.groups_of: i64 = -1  # turn and kind of that claim
 
     def copy(self) -> Paradoxical:
         twin = Paradoxical(self.places, self.faces, self.codec, self.effects, self.alternating, self.limit)
         self.copy_state(twin)
-        twin.tokens = self.tokens[:]
+        twin.tokens = self.tokens
         twin.turns = self.turns
+        twin.groups = self.groups
+        twin.groups_of = self.groups_of
         return twin
 
     def fields(self) -> tuple[Any, ...]:
-        return (self.tokens, self.turns, self.alternating, self.limit)
+        return (list(self.tokens), self.turns, self.alternating, self.limit)
 
-    def tableau(self, seat: int) -> list[int]:
-        return self.zones[self.places.tableaus[seat]]
+    def worked_out(self) -> tuple[str, ...]:
+        return ("groups", "groups_of")
 
-    def claim_groups(self, seat: int, kind: int) -> Groups:
+    def tableau(self, seat: i64) -> list[int]:
+        return self.cards(self.places.tableaus[seat])
+
+    def tableau_size(self, seat: i64) -> i64:
+        return i64(self.sizes[self.places.tableaus[seat]])
+
+    # Paradoxes.
+
+    def counted(self, seat: i64) -> tuple[i64, i64]:
+        """The tableau of a seat in packed counts, the cards of deck 1 and those of deck 2."""
+        places = self.places
+        zone = places.tableaus[seat]
+        return counted(self.cells, zone * self.room, i64(self.sizes[zone]), places.packs, places.decks_of)
+
+    def claimable(self, seat: i64) -> i64:
+        """A bit for each kind of paradox that a seat can claim."""
+        count = self.tableau_size(seat)
+        if count < 8:
+            return 0
+        first, second = self.counted(seat)
+        return claimable(first, second, count, self.alternating)
+
+    def claim_groups(self, seat: i64, kind: i64) -> Groups:
         """The set cards this seat can claim; the same for all choices of one claim."""
         claim = self.turns * 4 + kind
         groups = self.groups
         if groups is None or self.groups_of != claim:
-            groups = Groups(kind, self.tableau(seat), self.faces.values, self.decks_of, self.alternating)
+            start = self.places.tableaus[seat] * self.room
+            tableau = self.cells[start : start + self.tableau_size(seat)]
+            groups = Groups(kind, Row(tableau, self.faces.values, self.places.decks_of), self.alternating)
             self.groups = groups
             self.groups_of = claim
         return groups
 
+    def give_token(self, seat: i64) -> None:
+        tokens = self.tokens[:]
+        tokens[seat] += 1
+        self.tokens = tokens
+
     # The end (PX-19, PX-27).
 
     def result(self) -> Result:
-        most = max(self.tokens)
-        best = [seat for seat, tokens in enumerate(self.tokens) if tokens == most]
+        scores = [int(tokens) for tokens in self.tokens]
+        most = max(scores)
+        best = [seat for seat, tokens in enumerate(scores) if tokens == most]
         winners = tuple(best) if len(best) == 1 and self.over else ()
         reason = "" if not self.over else SECOND_PARADOX if most == 2 else TURN_LIMIT
-        return Result(winners, tuple(self.tokens), reason)
+        return Result(winners, tuple(scores), reason)
 
     def end_clause(self) -> str:
         return "PX-27"
 
     # What effects ask.
 
-    def home(self, card: int) -> int:
-        return self.decks_of[card]
+    def home(self, card: i64) -> i64:
+        return self.places.decks_of[card]
 
-    def neutral(self) -> list[int]:
-        return self.zones[self.places.pool][:]
+    def add_neutral(self, offer: Offer) -> None:
+        offer.add_cards(self, self.places.pool)
 
-    def controlled(self, seat: int) -> list[int]:
-        return self.tableau(seat)[:]
+    def add_controlled(self, seat: i64, offer: Offer) -> None:
+        offer.add_cards(self, self.places.tableaus[seat])
 
-    def alike(self, zone: int, card: int, other: int) -> bool:
+    def alike(self, zone: i64, card: i64, other: i64) -> bool:
         """The decks are pure, and everybody saw which one a card was lifted from (PX-3, PX-26)."""
-        return self.layout.kinds[zone] == HAND or self.decks_of[card] == self.decks_of[other]
+        decks = self.places.decks_of
+        return self.layout.kinds[zone] == HAND or decks[card] == decks[other]
 
-    def available(self, deck: int) -> bool:
-        places = self.places
-        if self.zones[places.decks[deck]] or self.zones[places.piles[deck]]:
-            return True
-        return any(self.decks_of[card] == deck for card in self.zones[places.pool])
+    def available(self, deck: i64) -> bool:
+        sizes, layout = self.sizes, self.layout
+        return sizes[layout.decks[deck]] != 0 or sizes[layout.piles[deck]] != 0 or bool(self.pooled(deck))
 
-    def renew(self, deck: int) -> None:
+    def renew(self, deck: i64) -> None:
         """From its discard pile and the pool cards of its domains (PX-10)."""
-        pool = [card for card in self.zones[self.places.pool] if self.decks_of[card] == deck]
-        self.shuffle_in(self.zones[self.layout.piles[deck]] + pool, deck, RENEW)
+        self.shuffle_in(self.cards(self.layout.piles[deck])[::-1] + self.pooled(deck), deck, RENEW)
+
+    def pooled(self, deck: i64) -> list[int]:
+        """The pool cards that belong to a deck."""
+        return [card for card in self.cards(self.places.pool) if self.places.decks_of[card] == deck]
 
     # As data.
 
-    def position(self, bit: int) -> dict[str, Any]:
-        places = self.places
+    def position(self, bit: i64) -> dict[str, Any]:
+        places, names = self.places, self.faces.names
         out: dict[str, Any] = {
             "turn": self.turn(),
             "tableaus": [self.cards_text(zone, bit) for zone in places.tableaus],
@@ -125,17 +168,12 @@ class Paradoxical(State):
             "pool": self.cards_text(places.pool, bit),
             "decks": [self.cards_text(zone, bit)[::-1] for zone in places.decks],
             "discards": [self.cards_text(zone, bit) for zone in places.piles],
-            "tokens": self.tokens[:],
-            "used": [self.faces.names[c] for c, used in enumerate(self.used) if used and self.known[c] & bit],
+            "tokens": list(self.tokens),
+            "used": [name for card, name in enumerate(names) if self.used[card] and i64(self.known[card]) & bit],
             "turns": self.turns,
         }
         if self.last_used >= 0:
-            out["last"] = self.faces.names[self.last_used]
-        if self.zones[places.aside]:
+            out["last"] = names[self.last_used]
+        if self.size(places.aside):
             out["aside"] = self.cards_text(places.aside, bit)
         return out
-
-    def turn(self) -> int:
-        """Whose turn it is; what lies lowest on the agenda belongs to that seat."""
-        frames = self.frames()
-        return frames[-1].you if frames else -1

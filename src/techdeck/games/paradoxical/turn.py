@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final
 
-from techdeck.games.paradoxical.paradox import CLAUSES, KINDS, SIZES, Rest, claimable
+from mypy_extensions import i64
+
+from techdeck.games.paradoxical.paradox import CLAUSES, KINDS, SIZES
 from techdeck.games.paradoxical.state import (
     ADD,
     BUILD,
@@ -15,78 +17,85 @@ from techdeck.games.paradoxical.state import (
     TABLEAU_LIMIT,
     Paradoxical,
 )
-from techdeck.kernel.agenda import NO_SCOPE, Frame, Op
-from techdeck.kernel.choice import ARG, CARD, DONE, PASS
+from techdeck.kernel.agenda import NO_SCOPE, NONE, Frame, Once, Op, Several
+from techdeck.kernel.choice import ARG, DONE, PASS
+from techdeck.kernel.dice import Dice
 from techdeck.kernel.effects.flow import use
 from techdeck.kernel.effects.hand import draw_many
 from techdeck.kernel.event import SAY, TURN
-from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import State
+from techdeck.kernel.layout import BITS, NOBODY
+from techdeck.kernel.offer import Offer
 
-# Ready-made, and untyped, so that compiled code does not make the numbers anew for every turn.
-BUILD_CHOICES: Final[list[Any]] = [BUILD, BUILD + 1]
-EFFECT_CHOICES: Final[list[Any]] = [EFFECT + card for card in range(108)]
-ADD_CHOICES: Final[list[Any]] = [ADD + card for card in range(108)]
+TRIES: Final = 60  # to draw a choice before all are listed
 
 
-class Turn(Op):
+class Turn(Once[Paradoxical]):
     """Exactly one of four actions; a pass only when none is possible (PX-9)."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        return 0 if f.answers else BITS[f.you]
+    prompt = "turn"
+    clause = "PX-5"
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        p = cast(Paradoxical, s)
-        tableau = p.tableau(seat)
-        hand = p.hand(seat)
-        out: list[Any] = []
-        for deck in range(2):
-            if p.available(deck):
-                out.append(BUILD_CHOICES[deck])
-        if len(tableau) >= 8:
-            kinds = claimable(tableau, p.sides, p.alternating)
-            for kind in range(3):
-                if kinds & BITS[kind]:
-                    out.append(CLAIM + kind)
-        used = p.used
-        for card in tableau:
-            if not used[card]:
-                out.append(EFFECT_CHOICES[card])
-        for card in hand:
-            if not used[card]:
-                out.append(EFFECT_CHOICES[card])
-        for card in hand:
-            out.append(ADD_CHOICES[card])
-        return out
+    def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
+        s.add_decks(offer, BUILD)
+        kinds = s.claimable(seat)
+        kind: i64 = 0
+        while kinds:
+            if kinds & 1:
+                offer.add(CLAIM + kind)
+            kinds >>= 1
+            kind += 1
+        hand = s.places.hands[seat]
+        add_effects(s, s.places.tableaus[seat], offer)
+        add_effects(s, hand, offer)
+        offer.add_cards(s, hand, ADD)
 
-    def run(self, s: State, f: Frame) -> None:
-        p = cast(Paradoxical, s)
-        choice = f.answers[0]
-        kind, arg = choice & ~ARG, choice & ARG
+    def any_choice(self, s: Paradoxical, f: Frame, seat: i64, dice: Dice) -> i64:
+        """Whatever comes up first that can be done: so most turns need not know what can be claimed."""
+        places = s.places
+        tableau, hand = places.tableaus[seat], places.hands[seat]
+        held = 5 + s.size(tableau)  # two decks to build from, three kinds to claim, and effects in the tableau
+        adding = held + s.size(hand)
+        ways = adding + s.size(hand)
+        for _ in range(TRIES):
+            way = dice.below(ways)
+            if way < 2:
+                if s.available(way):
+                    return BUILD + way
+            elif way < 5:
+                if s.claimable(seat) >> (way - 2) & 1:
+                    return CLAIM + way - 2
+            elif way >= adding:
+                return ADD + s.card(hand, way - adding)
+            else:
+                card = s.card(tableau, way - 5) if way < held else s.card(hand, way - held)
+                if not s.used[card]:
+                    return EFFECT + card
+        return s.offered(seat).one_of(dice)
+
+    def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
+        you, kind, arg = f.you, answer & ~ARG, answer & ARG
         if kind == EFFECT:
-            p.push(END_TURN, f.you, NO_SCOPE)
-            use_card(p, f.you, arg)
+            s.push(END_TURN, you, NO_SCOPE)
+            use_card(s, you, arg)
         elif kind == CLAIM:
-            p.push(END_TURN, f.you, NO_SCOPE)
-            p.push(CLAIMS[arg], f.you, NO_SCOPE)
-        elif choice != PASS and len(p.tableau(f.you)) == TABLEAU_LIMIT:
-            p.push(END_TURN, f.you, NO_SCOPE)
-            p.push(ROOM_TO_BUILD if kind == BUILD else ROOM_TO_ADD, f.you, NO_SCOPE.with_named(choice))
+            s.push(END_TURN, you, NO_SCOPE)
+            s.push(CLAIMS[arg], you, NO_SCOPE)
+        elif answer == PASS:
+            end_turn(s, you)
+        elif s.tableau_size(you) == TABLEAU_LIMIT:
+            s.push(END_TURN, you, NO_SCOPE)
+            if kind == BUILD:
+                s.push(ROOM_TO_BUILD[arg], you, NO_SCOPE)
+            else:
+                s.push(ROOM_TO_ADD, you, NO_SCOPE.with_it(arg))
         else:
-            enter(p, f.you, choice)
-            end_turn(p, f.you)
+            enter(s, you, s.top(arg) if kind == BUILD else arg)
+            end_turn(s, you)
 
-    def prompt(self) -> str:
-        return "turn"
-
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: Paradoxical, f: Frame) -> str:
         return "Build from a deck, claim a paradox, use an effect, or add a card of your hand."
 
-    def clause(self) -> str:
-        return "PX-5"
-
-    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
-        p = cast(Paradoxical, s)
+    def whynot(self, s: Paradoxical, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         kind, arg = choice & ~ARG, choice & ARG
         if choice == PASS:
             return ("PX-9", "You may not pass while you can build, claim, use an effect or add a card.")
@@ -95,9 +104,9 @@ class Turn(Op):
                 return ("PX-3", "There are two decks: build 1 or build 2.")
             return ("PX-10", f"Deck {arg + 1} is empty, and so are its discard pile and its part of the pool.")
         if kind == CLAIM:
-            return why_no_claim(p, seat, arg)
+            return why_no_claim(s, seat, arg)
         if kind == EFFECT:
-            if arg in p.hand(seat) or arg in p.tableau(seat):
+            if arg in s.hand(seat) or arg in s.tableau(seat):
                 return ("PX-11", "That effect is used up until somebody claims a paradox.")
             return ("PX-7", "You can use the effect of a card in your own hand or tableau only.")
         if kind == ADD:
@@ -105,91 +114,120 @@ class Turn(Op):
         return ("PX-5", "At the top of a turn: build, claim, effect or add.")
 
 
-def use_card(s: Paradoxical, seat: int, card: int) -> None:
+def add_effects(s: Paradoxical, zone: i64, offer: Offer) -> None:
+    """The cards of a place whose effect is not used up (PX-7, PX-11)."""
+    cells, used = s.cells, s.used
+    at = zone * s.room
+    end = at + i64(s.sizes[zone])
+    while at < end:
+        card = i64(cells[at])
+        if not used[card]:
+            offer.add(EFFECT + card)
+        at += 1
+
+
+def use_card(s: Paradoxical, seat: i64, card: i64) -> None:
     """A card used from hand is shown and stays there (PX-7); each effect can be used once (PX-11)."""
-    if s.place[card] == s.layout.hands[seat]:
+    if s.lies(card, s.layout.hands[seat]):
         s.show(card, s.layout.everyone, seat)
-    s.used[card] = 1
+    s.use_up(card, 1)
     use(s, seat, card)
 
 
-def why_no_claim(s: Paradoxical, seat: int, kind: int) -> tuple[str, str]:
+def why_no_claim(s: Paradoxical, seat: i64, kind: i64) -> tuple[str, str]:
     need = 2 * SIZES[kind]
-    have = len(s.tableau(seat))
+    have = s.tableau_size(seat)
     name = KINDS[kind].replace("-", " ")
     if have < need:
         return ("PX-12", f"A {name} paradox takes {need} cards of your tableau, and there are {have}.")
     return (CLAUSES[kind], f"No {name} in your tableau outweighs {SIZES[kind]} of your other cards there.")
 
 
-def enter(p: Paradoxical, seat: int, choice: int) -> None:
+def enter(s: Paradoxical, seat: i64, card: i64) -> None:
     """Build (PX-5) or add (PX-8): a card comes into the tableau, which has room for it."""
-    if choice & ~ARG == BUILD:
-        p.move(p.top(choice & ARG), p.places.tableaus[seat], -1, 0, seat)
-    elif choice & ~ARG == ADD:
-        p.move(choice & ARG, p.places.tableaus[seat], -1, 0, seat)
+    s.move(card, s.places.tableaus[seat], -1, 0, seat)
 
 
-class MakeRoom(Op):
+class MakeRoom(Once[Paradoxical]):
     """With 10 cards in the tableau, first discard one of them; then the card comes in (PX-5, PX-8)."""
 
-    def __init__(self, clause: str) -> None:
-        super().__init__()
-        self.by = clause
+    prompt = "discard"
 
-    def parts(self) -> tuple[object, ...]:
-        return (self.by,)
+    def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
+        offer.add_cards(s, s.places.tableaus[seat])
 
-    def asks(self, s: State, f: Frame) -> int:
-        return 0 if f.answers else BITS[f.you]
+    def any_choice(self, s: Paradoxical, f: Frame, seat: i64, dice: Dice) -> i64:
+        return s.card(s.places.tableaus[seat], dice.below(TABLEAU_LIMIT))
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return cast(Paradoxical, s).tableau(seat)
-
-    def run(self, s: State, f: Frame) -> None:
-        p = cast(Paradoxical, s)
-        p.discard(f.answers[0] - CARD, f.you)
-        enter(p, f.you, f.scope.named)
-
-    def prompt(self) -> str:
-        return "discard"
-
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: Paradoxical, f: Frame) -> str:
         return "Your tableau is full: choose one of its cards to discard first."
 
-    def clause(self) -> str:
-        return self.by
+
+class RoomToBuild(MakeRoom):
+    clause = "PX-5"
+
+    def __init__(self, deck: i64) -> None:
+        super().__init__()
+        self.deck = deck
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.deck,)
+
+    def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
+        s.discard(answer, f.you)
+        enter(s, f.you, s.top(self.deck))
 
 
-class EndTurn(Op):
-    def run(self, s: State, f: Frame) -> None:
-        end_turn(cast(Paradoxical, s), f.you)
+class RoomToAdd(MakeRoom):
+    clause = "PX-8"
+
+    def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
+        s.discard(answer, f.you)
+        enter(s, f.you, f.scope.it)
 
 
-def end_turn(p: Paradoxical, seat: int) -> None:
+class EndTurn(Op[Paradoxical]):
+    def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
+        end_turn(s, f.you)
+
+
+def end_turn(s: Paradoxical, seat: i64) -> None:
     """Hands above 5 are discarded down by their owners (PX-25), the acting player first (GR-20); then the next turn."""
-    seats = p.layout.seats
-    owner = seat
-    for _ in range(seats):
-        if len(p.zones[p.places.hands[owner]]) > HAND_LIMIT:
-            p.push(END_TURN, seat, NO_SCOPE)
-            p.push(TRIM_HAND, owner, NO_SCOPE)
-            return
-        owner = owner + 1 if owner + 1 < seats else 0
-    p.turns += 1
-    if p.turns < p.limit:
-        begin_turn(p, seat + 1 if seat + 1 < seats else 0)
+    owner = too_many_in_hand(s, seat)
+    if owner != NOBODY:
+        s.push(END_TURN, seat, NO_SCOPE)
+        s.push(TRIM_HAND, owner, NO_SCOPE)
+        return
+    s.turns += 1
+    if s.turns < s.limit:
+        begin_turn(s, s.left_of(seat))
 
 
-def begin_turn(p: Paradoxical, seat: int) -> None:
-    p.push(TURN_OP, seat, NO_SCOPE)
-    p.tell(TURN, seat, -1, 0, 0, 0, 0)
+def too_many_in_hand(s: Paradoxical, first: i64) -> i64:
+    """The first seat, clockwise from this one, whose hand is above 5, or NOBODY."""
+    hands, sizes = s.layout.hands, s.sizes
+    seats = len(hands)
+    at = first
+    while at < first + seats:
+        seat = at if at < seats else at - seats
+        if i64(sizes[hands[seat]]) > HAND_LIMIT:
+            return seat
+        at += 1
+    return NOBODY
 
 
-class Claim(Op):
+def begin_turn(s: Paradoxical, seat: i64) -> None:
+    s.push(TURN_OP, seat, NO_SCOPE)
+    s.tell(TURN, seat, -1, 0, 0, 0, 0)
+
+
+class Claim(Several[Paradoxical]):
     """Set cards one by one, then, where there is a choice, the indifferent cards (PX-17)."""
 
-    def __init__(self, kind: int) -> None:
+    prompt = "claim"
+    clause = "PX-17"
+
+    def __init__(self, kind: i64) -> None:
         super().__init__()
         self.kind = kind
         self.size = SIZES[kind]
@@ -197,146 +235,146 @@ class Claim(Op):
     def parts(self) -> tuple[object, ...]:
         return (self.kind,)
 
-    def group(self, f: Frame) -> tuple[int, ...]:
-        return f.answers[: self.size]
+    def asks(self, s: Paradoxical, f: Frame) -> i64:
+        chosen = len(f.answers)
+        if chosen >= self.size:
+            if s.tableau_size(f.you) == 2 * self.size:
+                return 0
+            row = s.claim_groups(f.you, self.kind).row
+            if not row.open(row.mask_of(f.answers, 0, self.size), row.mask_of(f.answers, self.size, chosen)):
+                return 0
+        return BITS[f.you]
 
-    def others(self, s: Paradoxical, f: Frame) -> Rest:
-        return Rest(self.group(f), f.answers[self.size :], s.tableau(f.you), s.faces.values)
+    def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
+        groups = s.claim_groups(seat, self.kind)
+        row, chosen = groups.row, len(f.answers)
+        if chosen < self.size:
+            row.add_cards(groups.going_on(row.mask_of(f.answers, 0, chosen)), offer)
+        else:
+            group = row.mask_of(f.answers, 0, self.size)
+            row.add_cards(row.going_on(group, row.mask_of(f.answers, self.size, chosen)), offer)
 
-    def asks(self, s: State, f: Frame) -> int:
-        if len(f.answers) < self.size:
-            return BITS[f.you]
-        p = cast(Paradoxical, s)
-        if len(p.tableau(f.you)) == 2 * self.size:
-            return 0
-        return BITS[f.you] if self.others(p, f).open() else 0
-
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        p = cast(Paradoxical, s)
-        if len(f.answers) < self.size:
-            return p.claim_groups(seat, self.kind).going_on(f.answers)
-        return self.others(p, f).going_on()
-
-    def run(self, s: State, f: Frame) -> None:
-        p = cast(Paradoxical, s)
-        indifferent = list(f.answers[self.size :]) + self.others(p, f).lightest()
-        p.tell(SAY, f.you, -1, 0, 0, CLAIM + self.kind, 0)
-        p.tokens[f.you] += 1
-        if p.tokens[f.you] == 2:  # wins at once (PX-19)
-            p.finish()
+    def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
+        you = f.you
+        s.tell(SAY, you, -1, 0, 0, CLAIM + self.kind, 0)
+        s.give_token(you)
+        if s.tokens[you] == 2:  # wins at once (PX-19)
+            s.finish()
             return
-        p.used = [0] * len(p.used)
-        for card in self.group(f):
-            p.discard(card, f.you)
-        for card in indifferent:
-            p.move(card, p.places.pool, -1, 0, f.you)
+        s.freshen_all()
+        self.put_away(s, f)
         if self.size == 5:
-            p.push(PUT_UPS[2], f.you, NO_SCOPE)
-            draw_many(p, f.you, NO_SCOPE, 3)
-        p.push(TRIM_POOL, f.you, NO_SCOPE)
+            s.push(PUT_UPS[2], you, NO_SCOPE)
+            draw_many(s, you, NO_SCOPE, 3)
+        s.push(TRIM_POOL, you, NO_SCOPE)
 
-    def prompt(self) -> str:
-        return "claim"
+    def put_away(self, s: Paradoxical, f: Frame) -> None:
+        """Set cards go to their discard piles, indifferent cards to the pool (PX-20)."""
+        row, size = s.claim_groups(f.you, self.kind).row, self.size
+        group = row.mask_of(f.answers, 0, size)
+        chosen = row.mask_of(f.answers, size, len(f.answers))
+        lightest = s.gathered()
+        row.add_cards(row.lightest(group, row.all & ~group & ~chosen), lightest)
+        at: i64 = 0
+        while at < size:
+            s.discard(f.answers[at], f.you)
+            at += 1
+        while at < len(f.answers):
+            s.move(f.answers[at], s.places.pool, -1, 0, f.you)
+            at += 1
+        at = 0
+        while at < lightest.count:
+            s.move(lightest.items[at], s.places.pool, -1, 0, f.you)
+            at += 1
 
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: Paradoxical, f: Frame) -> str:
         if len(f.answers) < self.size:
             return f"Choose set card {len(f.answers) + 1} of {self.size} of your {KINDS[self.kind].replace('-', ' ')}."
         return "Choose the indifferent cards that go to the pool."
 
-    def clause(self) -> str:
-        return "PX-17"
-
-    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
-        if choice <= ARG and choice not in cast(Paradoxical, s).tableau(seat):
+    def whynot(self, s: Paradoxical, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
+        if choice <= ARG and choice not in s.tableau(seat):
             return ("PX-12", "A paradox is made of cards of your own tableau only.")
         if choice <= ARG and len(f.answers) < self.size:
             return (CLAUSES[self.kind], "With that card no valid set can be completed.")
         return super().whynot(s, f, seat, choice)
 
 
-class TrimPool(Op):
+class TrimPool(Op[Paradoxical]):
     """While the pool has more than 5 cards, the claimer discards one (PX-20)."""
 
-    def pool(self, s: State) -> list[int]:
-        return s.zones[cast(Paradoxical, s).places.pool]
+    prompt = "discard"
+    clause = "PX-20"
 
-    def asks(self, s: State, f: Frame) -> int:
-        return BITS[f.you] if not f.answers and len(self.pool(s)) > POOL_LIMIT else 0
+    def asks(self, s: Paradoxical, f: Frame) -> i64:
+        if s.size(s.places.pool) > POOL_LIMIT:
+            return BITS[f.you]
+        return 0
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return self.pool(s)
+    def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
+        offer.add_cards(s, s.places.pool)
 
-    def run(self, s: State, f: Frame) -> None:
-        if f.answers:
-            s.discard(f.answers[0] - CARD, f.you)
+    def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
+        if answer != NONE:
+            s.discard(answer, f.you)
             s.push(TRIM_POOL, f.you, NO_SCOPE)
 
-    def prompt(self) -> str:
-        return "discard"
-
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: Paradoxical, f: Frame) -> str:
         return "The pool holds more than 5 cards: choose one of them to discard."
 
-    def clause(self) -> str:
-        return "PX-20"
 
-
-class PutUp(Op):
+class PutUp(Op[Paradoxical]):
     """After a 10-card paradox: up to two cards from hand into the tableau (PX-21)."""
 
-    def __init__(self, left: int) -> None:
+    prompt = "put up"
+    clause = "PX-21"
+
+    def __init__(self, left: i64) -> None:
         super().__init__()
         self.left = left
 
     def parts(self) -> tuple[object, ...]:
         return (self.left,)
 
-    def asks(self, s: State, f: Frame) -> int:
-        return BITS[f.you] if not f.answers and self.left and s.hand(f.you) else 0
+    def asks(self, s: Paradoxical, f: Frame) -> i64:
+        if self.left and s.hand_size(f.you):
+            return BITS[f.you]
+        return 0
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [ADD_CHOICES[card] for card in s.hand(seat)] + [DONE]
+    def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
+        offer.add(DONE)
+        offer.add_cards(s, s.places.hands[seat], ADD)
 
-    def run(self, s: State, f: Frame) -> None:
-        p = cast(Paradoxical, s)
-        if f.answers and f.answers[0] != DONE:
-            p.move(f.answers[0] & ARG, p.places.tableaus[f.you], -1, 0, f.you)
-            p.push(PUT_UPS[self.left - 1], f.you, NO_SCOPE)
+    def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
+        if answer != NONE and answer != DONE:
+            enter(s, f.you, answer & ARG)
+            s.push(PUT_UPS[self.left - 1], f.you, NO_SCOPE)
 
-    def prompt(self) -> str:
-        return "put up"
-
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: Paradoxical, f: Frame) -> str:
         return f"You may add up to {self.left} card{'s' if self.left > 1 else ''} of your hand to your tableau."
 
-    def clause(self) -> str:
-        return "PX-21"
 
+class TrimHand(Once[Paradoxical]):
+    prompt = "discard"
+    clause = "PX-25"
 
-class TrimHand(Op):
-    def asks(self, s: State, f: Frame) -> int:
-        return 0 if f.answers else BITS[f.you]
+    def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
+        offer.add_cards(s, s.places.hands[seat])
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return s.hand(seat)
+    def any_choice(self, s: Paradoxical, f: Frame, seat: i64, dice: Dice) -> i64:
+        return s.card(s.places.hands[seat], dice.below(s.hand_size(seat)))
 
-    def run(self, s: State, f: Frame) -> None:
-        s.discard(f.answers[0] - CARD, f.you)
+    def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
+        s.discard(answer, f.you)
 
-    def prompt(self) -> str:
-        return "discard"
-
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: Paradoxical, f: Frame) -> str:
         return "Your hand holds more than 5 cards: choose one to discard."
-
-    def clause(self) -> str:
-        return "PX-25"
 
 
 TURN_OP: Final = Turn()
 END_TURN: Final = EndTurn()
-ROOM_TO_BUILD: Final = MakeRoom("PX-5")
-ROOM_TO_ADD: Final = MakeRoom("PX-8")
+ROOM_TO_BUILD: Final = [RoomToBuild(0), RoomToBuild(1)]
+ROOM_TO_ADD: Final = RoomToAdd()
 CLAIMS: Final = [Claim(0), Claim(1), Claim(2)]
 TRIM_POOL: Final = TrimPool()
 PUT_UPS: Final = [PutUp(0), PutUp(1), PutUp(2)]

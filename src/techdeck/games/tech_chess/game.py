@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from techdeck.cards.faces import tech_faces
 from techdeck.games.tech_chess.board import SQUARE_AT
 from techdeck.games.tech_chess.notation import read_position
@@ -12,10 +15,11 @@ from techdeck.games.tech_chess.setup import begin, fill_deck
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, QUIET_TURNS, UPGRADES_A_GAME, Places, TechChess
 from techdeck.games.tech_chess.turn import begin_turn
 from techdeck.games.tech_chess.verbs import VERBS
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.game import Game, Option, Reader
+from techdeck.kernel.layout import numbers
 from techdeck.kernel.state import State
 
 FIELDS: Final = (
@@ -52,10 +56,10 @@ class TechChessGame(Game):
         self.places = Places(faces)
         self.codec = Codec(faces, VERBS)
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> TechChess:
-        faces = self.codec.faces
-        state = TechChess(self.places, faces, self.codec, effects, options["pawn-diagonals"] == "on")
-        state.lay_out(list(range(len(faces.names))))  # wild cards stay there (CH-1)
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> TechChess:
+        state = TechChess(self.places, self.codec.faces, self.codec, effects)
+        state.lay_out()  # where wild cards stay (CH-1)
+        state.clear_board(options["pawn-diagonals"] == "on")
         state.chosen = options["setup"] == "chosen"
         return state
 
@@ -69,8 +73,8 @@ class TechChessGame(Game):
         r = Reader(s, position, FIELDS)
         s.logging = False
         s.first = r.number("first", 0, 0, 1)
-        s.upgrades = [read_count("upgrades", given, UPGRADES_A_GAME) for given in counts(r, "upgrades")]
-        s.builds = [read_count("builds", given, BUILDS_A_GAME) for given in counts(r, "builds")]
+        s.upgrades = read_counts(r, "upgrades", UPGRADES_A_GAME)
+        s.builds = read_counts(r, "builds", BUILDS_A_GAME)
         lay_board(s, r, position.get("board", {}))
         for seat, cards in enumerate(r.lists("hands", 2)):
             r.lay(cards, f"hand {seat}", s.places.hands[seat], 52)
@@ -79,9 +83,7 @@ class TechChessGame(Game):
         r.lay(deck[::-1] if isinstance(deck, list) else deck, "deck", s.places.decks[0], 52)
         check_places(s)
         fill_deck(s)
-        for card, zone in enumerate(s.place):
-            s.known[card] = s.layout.sees[zone]
-        s.learnt = 0
+        s.hide()
         s.quiet = r.number("quiet", 0, 0, QUIET_TURNS - 1)
         for number in read_past(position.get("past", []), s.quiet):
             s.remember(number)
@@ -91,14 +93,13 @@ class TechChessGame(Game):
         begin_turn(s, r.number("turn", s.first, 0, 1))
 
 
-def counts(r: Reader, name: str) -> list[Any]:
-    return r.lists(name, 2) if name in r.position else [0, 0]
-
-
-def read_count(name: str, given: object, most: int) -> int:
-    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= most:
-        raise Impossible(f"{name!r} are from 0 to {most} for each seat, not {given!r} (CH-7).")
-    return given
+def read_counts(r: Reader, name: str, most: int) -> vec[i64]:
+    """How often each seat did what can be done so many times a game."""
+    counts = r.lists(name, 2) if name in r.position else [0, 0]
+    for given in counts:
+        if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= most:
+            raise Impossible(f"{name!r} are from 0 to {most} for each seat, not {given!r} (CH-7).")
+    return numbers(counts)
 
 
 def read_past(given: object, quiet: int) -> list[int]:
@@ -118,22 +119,21 @@ def lay_board(s: TechChess, r: Reader, given: object) -> None:
         if square < 0:
             raise Impossible(f"There is no square {name!r}: files are a to f, ranks 1 to 6 (CH-4).")
         card = r.cards([text], str(name), 1)[0]
-        domain = s.faces.domains[card]
-        if domain < 0:
+        if s.faces.domains[card] < 0:
             raise Impossible("Wild cards are expelled from this game (CH-1).")
-        seat = s.first if s.places.sides[card] == 0 else 1 - s.first
+        seat = s.places.sides[card] ^ s.first
         r.lay([text], str(name), s.places.pieces[seat], 1)
-        s.set_on(card, seat, square)
+        s.stand(card, square)
     for seat in range(2):
-        if not s.thrones[seat]:
+        if s.kings(seat) == 0:
             raise Impossible(f"Seat {seat} has no king on the board, so the game is over (CH-21).")
         if len(s.pieces(seat)) > PIECES + s.builds[seat]:
             raise Impossible(f"Seat {seat} has more pieces than {PIECES} and those it built (CH-3, CH-20).")
 
 
 def check_places(s: TechChess) -> None:
-    for card, zone in enumerate(s.place):
-        if zone != s.layout.out and s.faces.domains[card] < 0:
+    for card, domain in enumerate(s.faces.domains):
+        if domain < 0 and not s.lies(card, s.layout.out):
             raise Impossible("Wild cards are expelled from this game (CH-1).")
 
 

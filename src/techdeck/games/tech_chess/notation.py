@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from techdeck.games.tech_chess.board import FILES, MOVE, SIZE, SQUARES
+from techdeck.games.tech_chess.board import FILES, MOVE, NO_ROLE, SIZE, SQUARES
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.games.tech_chess.verbs import written
 from techdeck.kernel.choice import ARG
@@ -32,10 +32,10 @@ STANDARD: Final = (
 def move_text(s: TechChess, choice: int) -> str:
     """A choice at the top of a turn as people write it down: `Qc1xc5`, `a2a3`, `@5V-a1`, `a2=11S`."""
     if choice & ~ARG != MOVE:
-        return written(s.codec, choice, 0, False)
+        return written(s.codec, choice, NO_ROLE, False)
     source, to = divmod(choice & ARG, SIZE * SIZE)
     piece = s.card_at(source)
-    return written(s.codec, choice, s.codes[piece] & 7 if piece >= 0 else 0, s.card_at(to) >= 0)
+    return written(s.codec, choice, s.role(piece) if piece >= 0 else NO_ROLE, s.card_at(to) >= 0)
 
 
 def position_line(position: dict[str, Any], deck: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""Where pieces of Tech Chess reach, as masks of squares: bit n is the square of rank n // 6 and file n % 6.
+"""Where pieces of Tech Chess reach, as masks of squares: bit n is square n.
 
 For a line through a square its filled squares are gathered into six bits, and a table gives what is reached from
 there.
@@ -8,26 +8,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.games.tech_chess.board import (
     AREA,
+    HIGH,
     KING,
     KNIGHT,
-    LEAPS,
-    PAWN,
     QUEEN,
-    REACH,
     ROOK,
     SIZE,
+    SLANTS,
+    STEPS,
+    Way,
     pawn_ways,
+    ray_to,
+    squares_between,
     walk,
     ways_of,
 )
+from techdeck.kernel.layout import numbers
 
-COLUMN: Final[i64] = sum([1 << rank * SIZE for rank in range(SIZE)])  # the a-file
-GATHER: Final[i64] = sum([1 << 30 - 5 * rank for rank in range(SIZE)])  # times that, a file stands in bits 30 to 35
-TOP: Final[i64] = 1 << 40
+EVERYWHERE: Final[i64] = (1 << AREA) - 1
+COLUMN: Final[i64] = sum([1 << rank * SIZE for rank in range(SIZE)])  # the a-file; times that, all ranks come together
+GATHER: Final[i64] = sum([1 << 30 - 5 * rank for rank in range(SIZE)])  # times that, the a-file stands in bits 30 to 35
 LINE: Final = 64  # fillings of a line of six
 
 
@@ -35,104 +40,76 @@ def mask(squares: list[int]) -> int:
     return sum([1 << square for square in squares])
 
 
-def line_table(back: tuple[int, int], ahead: tuple[int, int], by_file: bool) -> list[int]:
-    """By square times 64 plus the filled squares of its line: where a piece reaches that goes both ways.
+def on_the_way(square: int, ways: list[Way], length: int) -> int:
+    """All that is reached from a square on an empty board."""
+    return mask([to for way in ways for to in walk(square, way, length)])
+
+
+def line_table(squares: list[int], ways: list[Way], by_file: bool) -> vec[i64]:
+    """For each square, by the filled squares of its line: where a piece reaches that goes these two ways.
 
     The filled squares are numbered by file, or by rank on a line of one file.
     """
     out: list[int] = []
-    for square in range(AREA):
+    for square in squares:
         for filled in range(LINE):
             reached: list[int] = []
-            for way in (back, ahead):
+            for way in ways:
                 for to in walk(square, way, SIZE):
                     reached.append(to)
                     if filled >> (to % SIZE if by_file else to // SIZE) & 1:
                         break
             out.append(mask(reached))
-    return out
+    return numbers(out)
 
 
-def reach_table(role: int) -> list[int]:
-    ways = list(LEAPS) if role == KNIGHT else ways_of(role, 0, True)
-    return [mask([to for way in ways for to in walk(square, way, REACH[role])]) for square in range(AREA)]
+def role_table(role: int) -> vec[i64]:
+    """By square, what a piece reaches on an empty board."""
+    return numbers([on_the_way(square, ways_of(role, 0, True), STEPS[role]) for square in range(AREA)])
 
 
-def pawn_table(back: bool) -> list[int]:
-    """By (diagonals times 2 plus side) times 36 plus square: where a pawn goes, or with `back` where it comes from."""
+def pawn_table(sign: int) -> vec[i64]:
+    """By (diagonals times 2 plus side) times 36 plus square: where a pawn goes, or with -1 where it comes from."""
     out: list[int] = []
     for diagonals in (False, True):
         for side in range(2):
-            ways = pawn_ways(side, diagonals)
-            if back:
-                ways = [(-file, -rank) for file, rank in ways]
-            out += [mask([to for way in ways for to in walk(square, way, 1)]) for square in range(AREA)]
-    return out
+            ways = [(sign * file, sign * rank) for file, rank in pawn_ways(side, diagonals)]
+            out += [on_the_way(square, ways, STEPS[HIGH]) for square in range(AREA)]
+    return numbers(out)
 
 
-def diagonal(square: int, one: tuple[int, int], other: tuple[int, int]) -> int:
-    """A slanting line without the square itself, so at most five squares of different files."""
-    return mask(walk(square, one, SIZE) + walk(square, other, SIZE))
+EVERY: Final = list(range(AREA))
+RANK_REACH: Final = line_table(EVERY[:SIZE], [(-1, 0), (1, 0)], True)  # of the first rank, by file
+FILE_REACH: Final = line_table(EVERY[::SIZE], [(0, -1), (0, 1)], False)  # of the a-file, by rank
+RISE_REACH: Final = line_table(EVERY, [(-1, -1), (1, 1)], True)
+FALL_REACH: Final = line_table(EVERY, [(-1, 1), (1, -1)], True)
+# A slanting line without the square itself has at most five squares, all of different files.
+RISE: Final = numbers([on_the_way(square, [(-1, -1), (1, 1)], SIZE) for square in EVERY])
+FALL: Final = numbers([on_the_way(square, [(-1, 1), (1, -1)], SIZE) for square in EVERY])
 
-
-RANK_REACH: Final = line_table((-1, 0), (1, 0), True)
-FILE_REACH: Final = line_table((0, -1), (0, 1), False)
-RISE_REACH: Final = line_table((-1, -1), (1, 1), True)
-FALL_REACH: Final = line_table((-1, 1), (1, -1), True)
-RISE: Final = [diagonal(square, (-1, -1), (1, 1)) for square in range(AREA)]
-FALL: Final = [diagonal(square, (-1, 1), (1, -1)) for square in range(AREA)]
-SLANTING: Final = [rise | fall for rise, fall in zip(RISE, FALL)]
-HORSE_REACH: Final = reach_table(KNIGHT)
-KING_REACH: Final = reach_table(KING)
-PAWN_REACH: Final = pawn_table(False)
-PAWN_SOURCE: Final = pawn_table(True)
-HOME_MASK: Final = [mask(list(range(12))), mask(list(range(AREA - 12, AREA)))]  # first and second rank (CH-20)
-SQUARE_OF: Final = [0] * 37  # of a single bit modulo 37, of which 2 is a primitive root
-for _square in range(AREA):
-    SQUARE_OF[(1 << _square) % 37] = _square
-
-
-def bit(square: i64) -> i64:
-    return TOP >> (40 - square)  # down, as a small number is shifted up in 32 bits only
-
-
-def square_of(single: i64) -> i64:
-    """The square of a mask with one bit."""
-    return SQUARE_OF[single % 37]
+STRAIGHT: Final = role_table(ROOK)
+SLANTING: Final = numbers([on_the_way(square, SLANTS, SIZE) for square in EVERY])
+ALL_WAYS: Final = role_table(QUEEN)
+LEAP: Final = role_table(KNIGHT)
+NEAR: Final = role_table(KING)
+PAWN_REACH: Final = pawn_table(1)
+PAWN_SOURCE: Final = pawn_table(-1)
+BETWEEN: Final = numbers([mask(squares_between(one, other)) for one in EVERY for other in EVERY])
+RAY: Final = numbers([mask(ray_to(one, other)) for one in EVERY for other in EVERY])
+HOME: Final = numbers([mask(EVERY[:12]), mask(EVERY[-12:])])  # first and second rank of each side (CH-20)
 
 
 def rows(square: i64, filled: i64) -> i64:
     """What a rook reaches."""
-    file = square % 6
-    rank_line = filled >> (square - file) & 63
-    file_line = (filled >> file & COLUMN) * GATHER >> 30 & 63
-    along: i64 = RANK_REACH[square * 64 + rank_line]
-    across: i64 = FILE_REACH[square * 64 + file_line]
-    return along | across
+    file = square % SIZE
+    start = square - file
+    along = RANK_REACH[file * LINE + (filled >> start & 63)] << start
+    line = (filled >> file & COLUMN) * GATHER >> 30 & 63
+    return along | FILE_REACH[start // SIZE * LINE + line] << file
 
 
 def slants(square: i64, filled: i64) -> i64:
-    """What goes diagonally; modulo 63 the ranks fall onto each other."""
-    rise: i64 = RISE[square]
-    fall: i64 = FALL[square]
-    rising: i64 = RISE_REACH[square * 64 + (filled & rise) % 63]
-    falling: i64 = FALL_REACH[square * 64 + (filled & fall) % 63]
-    return rising | falling
-
-
-def reach(code: i64, square: i64, filled: i64, diagonals: i64) -> i64:
-    """What a piece reaches, by its code, with these squares filled; also the own pieces that it protects."""
-    role = code & 7
-    if role == PAWN:
-        pawn: i64 = PAWN_REACH[(diagonals * 2 + (code >> 3)) * 36 + square]
-        return pawn
-    if role == KNIGHT:
-        leap: i64 = HORSE_REACH[square]
-        return leap
-    straight = rows(square, filled)
-    if role == ROOK:
-        return straight
-    if role == QUEEN:
-        return straight | slants(square, filled)
-    near: i64 = KING_REACH[square]
-    return near & (straight | slants(square, filled))
+    """What goes diagonally."""
+    rising = (filled & RISE[square]) * COLUMN >> 30 & 63
+    falling = (filled & FALL[square]) * COLUMN >> 30 & 63
+    return RISE_REACH[square * LINE + rising] | FALL_REACH[square * LINE + falling]

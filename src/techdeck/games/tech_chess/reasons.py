@@ -4,40 +4,45 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.games.tech_chess.board import (
     AREA,
     BUILD,
     CHECK,
     EFFECT,
-    HOME,
     KING,
-    KNIGHT,
+    LOW,
     MOVE,
-    PAWN,
     ROLES,
     SIDE,
     SQUARES,
     UPGRADE,
+    is_pawn,
+    squares_between,
 )
-from techdeck.games.tech_chess.moves import in_check
+from techdeck.games.tech_chess.moves import is_checked
+from techdeck.games.tech_chess.reach import HOME
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
+from techdeck.kernel.bits import bit
 from techdeck.kernel.choice import ARG, PASS
 
 Reason = tuple[str, str]
 
+PAWN: Final = "A pawn (2 to 10) goes one square forward, diagonally forward or sideways."
+STRAIGHT_PAWN: Final = "A pawn (2 to 10) goes one square forward or sideways at this table (pawn-diagonals=off)."
 HOW: Final = (
-    "",
-    "A pawn (2 to 10) goes one square forward, diagonally forward or sideways.",
+    PAWN,
+    PAWN,
     "A rook (1) goes along its rank or file.",
     "A knight (11) leaps two squares one way and one square across.",
     "A queen (12) goes along rank, file or diagonal.",
     "A king (13) goes one or two squares along rank, file or diagonal.",
 )
-STRAIGHT_PAWN: Final = "A pawn (2 to 10) goes one square forward or sideways at this table (pawn-diagonals=off)."
 
 
-def why_not(s: TechChess, seat: int, choice: int) -> Reason:
+def why_not(s: TechChess, seat: i64, choice: i64) -> Reason:
     kind, arg = choice & ~ARG, choice & ARG
     if choice == PASS:
         return ("CH-7", "A turn is exactly one action: move, use an effect, upgrade or build.")
@@ -56,36 +61,34 @@ def why_not(s: TechChess, seat: int, choice: int) -> Reason:
     return ("CH-7", "At the top of a turn: move, effect, upgrade or build.")
 
 
-def why_no_move(s: TechChess, seat: int, source: int, to: int) -> Reason:
+def why_no_move(s: TechChess, seat: i64, source: i64, to: i64) -> Reason:
     piece = s.card_at(source)
     if piece < 0:
         return ("CH-7", f"There is no piece on {SQUARES[source]}.")
     if piece not in s.pieces(seat):
         return ("CH-2", f"The piece on {SQUARES[source]} is not yours.")
-    role = s.codes[piece] & 7
+    role = int(s.role(piece))
     if source == to:
         return ("CH-9", "A move goes to another square.")
-    ray = next((ray for ray in s.tables.ways(s.codes[piece], source) if to in ray), None)
-    if ray is None:
-        how = STRAIGHT_PAWN if role == PAWN and not s.tables.diagonals else HOW[role]
-        return ("CH-8" if role == PAWN else "CH-9", how)
-    if role != KNIGHT:
-        for between in ray[: ray.index(to)]:
-            if s.card_at(between) >= 0:
-                return ("CH-10", f"The {ROLES[role]} cannot jump over {SQUARES[between]}: only the knight jumps.")
+    if not s.men.reach(s.side(seat), role, source, 0) & bit(to):
+        how = STRAIGHT_PAWN if is_pawn(role) and not s.diagonals else HOW[role]
+        return ("CH-8" if is_pawn(role) else "CH-9", how)
+    for between in squares_between(source, to):
+        if s.card_at(between) >= 0:
+            return ("CH-10", f"The {ROLES[role]} cannot jump over {SQUARES[between]}: only the knight jumps.")
     if s.card_at(to) in s.pieces(seat):
         return ("CH-10", f"One of your own pieces stands on {SQUARES[to]}.")
     return stays_in_check(s, seat)
 
 
-def stays_in_check(s: TechChess, seat: int) -> Reason:
+def stays_in_check(s: TechChess, seat: i64) -> Reason:
     """The piece, the square and the card are right: so it is the one king."""
-    if in_check(s, seat):
+    if is_checked(s, seat):
         return ("CH-24", "Your one king is in check, and that would not end it.")
     return ("CH-24", "That would leave your one king in check.")
 
 
-def why_no_effect(s: TechChess, seat: int, card: int) -> Reason:
+def why_no_effect(s: TechChess, seat: i64, card: i64) -> Reason:
     if card in s.pieces(seat):
         return (
             "CH-12",
@@ -96,36 +99,36 @@ def why_no_effect(s: TechChess, seat: int, card: int) -> Reason:
     return ("CH-24", "Your one king is in check: no hand effect may be used before the check is ended.")
 
 
-def why_no_upgrade(s: TechChess, seat: int, square: int, card: int) -> Reason:
+def why_no_upgrade(s: TechChess, seat: i64, square: i64, card: i64) -> Reason:
     pawn = s.card_at(square)
     if s.upgrades[seat] >= UPGRADES_A_GAME:
         return ("CH-7", "You have upgraded twice already.")
-    if pawn < 0 or pawn not in s.pieces(seat) or not 2 <= s.faces.values[pawn] <= 4:
+    if pawn < 0 or pawn not in s.pieces(seat) or s.role(pawn) != LOW:
         return ("CH-19", f"There is no 2, 3 or 4 of yours on {SQUARES[square]}.")
     wrong = wrong_card(s, seat, card, "CH-19")
     return wrong if wrong[0] else stays_in_check(s, seat)
 
 
-def why_no_build(s: TechChess, seat: int, card: int, square: int) -> Reason:
+def why_no_build(s: TechChess, seat: i64, card: i64, square: i64) -> Reason:
     if s.builds[seat] >= BUILDS_A_GAME:
         return ("CH-7", "You have built three times already.")
     wrong = wrong_card(s, seat, card, "CH-20")
     if wrong[0]:
         return wrong
-    if s.codes[card] & 7 != PAWN:
+    if not is_pawn(s.role(card)):
         return ("CH-20", "Only a card of value 2 to 10 can be built.")
-    if square not in HOME[s.side(seat)]:
+    if not HOME[s.side(seat)] & bit(square):
         return ("CH-20", "You build on your own first or second rank.")
     if s.card_at(square) >= 0:
         return ("CH-20", f"{SQUARES[square]} is not empty.")
     return stays_in_check(s, seat)
 
 
-def wrong_card(s: TechChess, seat: int, card: int, clause: str) -> Reason:
+def wrong_card(s: TechChess, seat: i64, card: i64, clause: str) -> Reason:
     if card not in s.hand(seat):
         return (clause, "That card is not in your hand.")
     if s.places.sides[card] != s.side(seat):
         return (clause, f"Your side does not control {DOMAIN_NAMES[s.faces.domains[card]]}.")
-    if s.codes[card] & 7 == KING:
+    if s.role(card) == KING:
         return (clause, "A 13 never comes onto the board.")
     return ("", "")

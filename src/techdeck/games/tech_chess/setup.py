@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
+
+from mypy_extensions import i64
 
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tech_chess.board import FILES, SIDE, SIZE, SQUARES
+from techdeck.games.tech_chess.board import FILES, KING, SIDE, SIZE, SQUARES
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.games.tech_chess.turn import begin_turn
-from techdeck.kernel.agenda import NO_SCOPE, Frame, Op
+from techdeck.kernel.agenda import NO_SCOPE, Frame, Once
 from techdeck.kernel.choice import ARG, PASS
 from techdeck.kernel.event import SAY, SHUFFLE
-from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import State
+from techdeck.kernel.layout import numbers
+from techdeck.kernel.offer import Offer
 
 COURT: Final = 11  # the first question is about the 11 and 12
 QUESTIONS: Final = (COURT, 1, 13, 2, 3, 4)
 BACK_RANK: Final = (1, 13, 12, 11, 13, 1)  # from a to f, the same for both (CH-4)
 FRONT_RANK: Final = (2, 3, 4, 4, 3, 2)
+USED: Final = BACK_RANK + FRONT_RANK
 HAND_SIZE: Final = 3
 DOMAINS_OF: Final = ((1, 3), (0, 2))  # by side, lower rank first (CH-2, GR-2)
 
 
-def card_of(domain: int, value: int) -> int:
+def card_of(domain: i64, value: i64) -> i64:
     return domain * 13 + value - 1
 
 
-def squares_of(side: int, value: int) -> list[int]:
+def other_of(domain: i64) -> i64:
+    """The other domain of a side is two ranks away (CH-2, GR-2)."""
+    return domain ^ 2
+
+
+def squares_of(side: i64, value: i64) -> list[int]:
     """Where a side's cards of this value stand at the start, from the a-side (CH-4)."""
     back = 0 if side == 0 else SIZE - 1
     front = 1 if side == 0 else SIZE - 2
@@ -34,21 +42,23 @@ def squares_of(side: int, value: int) -> list[int]:
     return [rank * SIZE + file for rank, row in ranks for file in range(len(FILES)) if row[file] == value]
 
 
-START: Final = [[squares_of(side, value) for value in range(14)] for side in range(2)]
+# By side times 14 plus value: the first of these squares, and the last.
+NEAR: Final = numbers([squares_of(side, value)[0] if value in USED else 0 for side in range(2) for value in range(14)])
+FAR: Final = numbers([squares_of(side, value)[-1] if value in USED else 0 for side in range(2) for value in range(14)])
 
 
-def lay(s: TechChess, seat: int, value: int, domain: int) -> None:
+def lay(s: TechChess, seat: i64, value: i64, domain: i64) -> None:
     """The answer to one question: the court of a domain, or a pair with this domain on the a-side."""
-    start = START[s.side(seat)]
+    start = s.side(seat) * 14
     if value == COURT:
-        s.put(card_of(domain, 11), seat, start[11][0])
-        s.put(card_of(domain, 12), seat, start[12][0])
+        s.put(card_of(domain, 11), seat, NEAR[start + 11])
+        s.put(card_of(domain, 12), seat, NEAR[start + 12])
     else:
-        s.put(card_of(domain, value), seat, start[value][0])
-        s.put(card_of(domain ^ 2, value), seat, start[value][1])  # the other domain of the side is two ranks away
+        s.put(card_of(domain, value), seat, NEAR[start + value])
+        s.put(card_of(other_of(domain), value), seat, FAR[start + value])
 
 
-def lay_standard(s: TechChess, seat: int) -> None:
+def lay_standard(s: TechChess, seat: i64) -> None:
     """The lower-ranked domain on the a-side, and its 11 and 12 (CH-5)."""
     for value in QUESTIONS:
         lay(s, seat, value, DOMAINS_OF[s.side(seat)][0])
@@ -66,66 +76,67 @@ def deal(s: TechChess) -> None:
 def fill_deck(s: TechChess) -> None:
     """Cards that lie nowhere yet go under what is in the deck, shuffled; wild cards and kings stay out."""
     zone = s.layout.decks[0]
-    over = s.zones[zone][:]
-    loose = [card for card in s.zones[s.layout.out] if s.faces.domains[card] >= 0 and s.may_leave(card)]
-    s.shuffle_in(loose, 0, SHUFFLE)
-    if over:
-        s.zones[zone][:] = [card for card in s.zones[zone] if card not in over] + over
+    over = s.cards(zone)
+    s.shuffle_in([card for card in s.cards(s.layout.out) if s.role(card) < KING], 0, SHUFFLE)
+    for card in over:
+        s.move(card, zone)
 
 
-class SetUp(Op):
+class SetUp(Once[TechChess]):
     """One question: which domain's 11 and 12, or which domain of a pair on the a-side."""
+
+    prompt = "setup"
+    clause = "CH-5"
 
     def __init__(self, step: int) -> None:
         super().__init__()
         self.step = step
-        self.value = QUESTIONS[step]
+        self.value: i64 = QUESTIONS[step]
 
     def parts(self) -> tuple[object, ...]:
         return (self.step,)
 
-    def asks(self, s: State, f: Frame) -> int:
-        return 0 if f.answers else BITS[f.you]
+    def choices(self, s: TechChess, f: Frame, seat: i64, offer: Offer) -> None:
+        lower = 1 - s.side(seat)
+        offer.add(SIDE + self.value * 4 + lower)
+        offer.add(SIDE + self.value * 4 + other_of(lower))
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [SIDE + self.value * 4 + domain for domain in DOMAINS_OF[cast(TechChess, s).side(seat)]]
-
-    def run(self, s: State, f: Frame) -> None:
-        c = cast(TechChess, s)
-        c.tell(SAY, f.you, -1, 0, 0, f.answers[0], 0)
-        lay(c, f.you, self.value, (f.answers[0] & ARG) % 4)
+    def run(self, s: TechChess, f: Frame, answer: i64) -> None:
+        s.tell(SAY, f.you, -1, 0, 0, answer, 0)
+        lay(s, f.you, self.value, (answer & ARG) % 4)
         if self.step + 1 < len(QUESTIONS):
-            c.push(SETUPS[self.step + 1], f.you, NO_SCOPE)
-        elif f.you == c.first:
-            c.push(SETUPS[0], 1 - f.you, NO_SCOPE)
+            s.push(SETUPS[self.step + 1], f.you, NO_SCOPE)
+        elif f.you == s.first:
+            s.push(SETUPS[0], 1 - f.you, NO_SCOPE)
         else:
-            deal(c)
+            deal(s)
 
-    def prompt(self) -> str:
-        return "setup"
-
-    def words(self, s: State, f: Frame) -> str:
-        if self.value == COURT:
-            return "Choose the domain whose 11 and 12 join your side."
-        near, far = squares_of(cast(TechChess, s).side(f.you), self.value)
+    def words(self, s: TechChess, f: Frame) -> str:
+        near, far = squares_of(s.side(f.you), self.value)
         where = f"on {SQUARES[near]}, the other one on {SQUARES[far]}"
         return f"Choose the domain of your {self.value} to stand {where}."
 
-    def clause(self) -> str:
-        return "CH-3" if self.value == COURT else "CH-5"
-
-    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
+    def whynot(self, s: TechChess, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice == PASS:
             return ("CH-5", "Your pieces must stand before the game begins: choose a domain.")
         if choice & ~ARG != SIDE:
             return ("CH-5", f"The sides are being set up. {self.words(s, f)}")
         if (choice & ARG) // 4 != self.value:
-            return (self.clause(), f"This is asked in its own turn. {self.words(s, f)}")
-        names = " and ".join([DOMAIN_NAMES[domain] for domain in DOMAINS_OF[cast(TechChess, s).side(seat)]])
+            return (self.clause, f"This is asked in its own turn. {self.words(s, f)}")
+        names = " and ".join([DOMAIN_NAMES[domain] for domain in DOMAINS_OF[s.side(seat)]])
         return ("CH-2", f"Your side controls {names}.")
 
 
-SETUPS: Final = [SetUp(step) for step in range(len(QUESTIONS))]
+class TakeCourt(SetUp):
+    """The first question (CH-3)."""
+
+    clause = "CH-3"
+
+    def words(self, s: TechChess, f: Frame) -> str:
+        return "Choose the domain whose 11 and 12 join your side."
+
+
+SETUPS: Final = [TakeCourt(0), *[SetUp(step) for step in range(1, len(QUESTIONS))]]
 
 
 def begin(s: TechChess) -> None:

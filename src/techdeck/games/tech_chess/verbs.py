@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from techdeck.games.tech_chess.board import AREA, BUILD, LETTERS, MOVE, SQUARE_AT, SQUARES, UPGRADE
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from techdeck.games.tech_chess.board import AREA, BUILD, LETTERS, MOVE, NO_ROLE, SQUARE_AT, SQUARES, UPGRADE
 from techdeck.kernel.choice import ARG, DOMAINS, Codec, Verb
 from techdeck.kernel.errors import Unreadable
 from techdeck.kernel.event import Event
@@ -118,7 +121,7 @@ def written(codec: Codec, choice: int, role: int, captures: bool) -> str:
     return codec.text(choice)
 
 
-def said(codec: Codec, codes: list[int], event: Event) -> str:
+def said(codec: Codec, roles: vec[i64], event: Event) -> str:
     """What was said aloud, as people write it. A move tells its piece, and in `dst` where a captured card went."""
-    role = codes[event.card] & 7 if event.card >= 0 else 0
+    role: int = roles[event.card] if event.card >= 0 else NO_ROLE
     return written(codec, event.arg, role, event.dst > 0)

@@ -16,7 +16,7 @@ from techdeck.kernel.layout import BITS
 
 
 def begin(s: Tricks, r: Reader) -> None:
-    last = s.layout.seats - 1
+    last = s.seats - 1
     s.starter = r.number("starter", first_trader(s), 0, last)
     if s.phase == TRADING:
         s.leader = r.number("leader", s.starter, 0, last)
@@ -36,19 +36,18 @@ def begin(s: Tricks, r: Reader) -> None:
 
 def begin_play(s: Tricks, r: Reader, last: int) -> None:
     """In a trick, or between two."""
-    trick = s.zones[s.places.trick]
+    trick = s.cards(s.places.trick)
     first = first_player(s)
     turn = r.number("turn", first, 0, last)
     s.leader = r.number("leader", first if trick else turn, 0, last)
     if trick:
         played = who_played(s, r, len(trick))
-        seats = s.layout.seats
-        rest = [(played[-1] + n) % seats for n in range(1, seats)]
+        rest = s.others(played[-1])
         rest = rest[: rest.index(s.leader)] if s.leader in rest else rest
-        waiting = [seat for seat in rest if s.hand(seat)]
+        waiting = [seat for seat in rest if s.hand_size(seat)]
         if not waiting:
             raise Impossible("The trick is complete: nobody is left to play a card to it (TT-22).")
-        s.sitting = sum([BITS[seat] for seat in range(seats) if seat not in played and not s.hand(seat)])
+        s.sitting = sum([int(BITS[seat]) for seat in range(s.seats) if seat not in played and not s.hand_size(seat)])
         s.push(PLAY_CARD, waiting[0], NO_SCOPE)
     else:
         begin_trick(s, s.leader)
@@ -58,14 +57,13 @@ def begin_play(s: Tricks, r: Reader, last: int) -> None:
 
 def who_played(s: Tricks, r: Reader, count: int) -> list[int]:
     """The seats whose cards lie in the trick, from its leader on; others sat out without a card (TT-21)."""
-    seats = s.layout.seats
-    order = [(s.leader + n) % seats for n in range(seats)]
+    order = [int(s.leader), *s.others(s.leader)]
     sat: list[Any] = r.position.get("sitting", [])
-    if not isinstance(sat, list) or [seat for seat in sat if seat not in order or s.hand(seat)]:
+    if not isinstance(sat, list) or [seat for seat in sat if seat not in order or s.hand_size(seat)]:
         raise Impossible(f"'sitting' of a position is a list of seats without cards, not {sat!r}.")
     if "sitting" not in r.position and "turn" in r.position:
         before = order[: order.index(r.position["turn"])]
-        empty = [seat for seat in before if not s.hand(seat)]
+        empty = [seat for seat in before if not s.hand_size(seat)]
         spare = len(before) - count
         sat = empty[len(empty) - spare :] if 0 < spare <= len(empty) else []
     players = [seat for seat in order if seat not in sat]

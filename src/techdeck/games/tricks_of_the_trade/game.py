@@ -10,7 +10,8 @@ from techdeck.games.tricks_of_the_trade.position import Laying
 from techdeck.games.tricks_of_the_trade.rounds import begin_round
 from techdeck.games.tricks_of_the_trade.state import Places, Tricks
 from techdeck.games.tricks_of_the_trade.words import CARDS, VERBS
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.bits import bit
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.game import Game, Option
 from techdeck.kernel.state import State
@@ -32,10 +33,13 @@ class TricksGame(Game):
         self.codec = Codec(tech_faces(1), VERBS)
         self.places = {seats: Places(seats) for seats in self.seat_counts}
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Tricks:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> Tricks:
         faces = self.codec.faces
         state = Tricks(self.places[seats], faces, self.codec, effects, options["exact-bonus"] == "instead")
-        state.lay_out(list(range(len(faces.names))))  # wild cards stay there (TT-1)
+        state.lay_out()  # wild cards stay out (TT-1)
+        for card in range(CARDS):
+            if state.effect_of(card) is not None:
+                state.useful |= bit(card)
         return state
 
     def deal(self, state: State) -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final
+
+from mypy_extensions import i64
 
 from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.games.tricks_of_the_trade.refusals import not_now
 from techdeck.games.tricks_of_the_trade.state import PLAYING, TRICKS, Tricks
-from techdeck.games.tricks_of_the_trade.words import DOMAIN_MASKS, PLAY, PLAY_CHOICES
-from techdeck.kernel.agenda import NO_SCOPE, Frame, Op
-from techdeck.kernel.chance import Stream
+from techdeck.games.tricks_of_the_trade.words import DOMAIN_MASKS, PLAY
+from techdeck.kernel.agenda import NO_SCOPE, Frame, Once, Op
 from techdeck.kernel.choice import ARG
+from techdeck.kernel.dice import Dice
 from techdeck.kernel.event import TURN
 from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import State
+from techdeck.kernel.offer import Offer
+
+NOTHING_LED: Final = -1
 
 
 def begin_tricks(s: Tricks) -> None:
@@ -21,141 +25,134 @@ def begin_tricks(s: Tricks) -> None:
     begin_trick(s, s.leader)
 
 
-def begin_trick(s: Tricks, leader: int) -> None:
+def begin_trick(s: Tricks, leader: i64) -> None:
     """Who has no card left sits out; if it is the leader, the next player with cards leads (TT-21)."""
     seats = s.layout.seats
-    hands = s.places.hands
-    sitting = 0
-    for seat in range(seats):
-        if not s.zones[hands[seat]]:
-            sitting |= BITS[seat]
-    s.sitting = sitting
-    for n in range(seats):
-        seat = (leader + n) % seats
-        if not sitting & BITS[seat]:
-            s.leader = seat
-            s.push(PLAY_CARD, seat, NO_SCOPE)
-            s.tell(TURN, seat, -1, 0, 0, 0, 0)
-            return
-    s.push(AFTER_TRICKS, leader, NO_SCOPE)
+    s.sitting = 0
+    seat: i64 = 0
+    while seat < seats:
+        if s.hand_size(seat) == 0:
+            s.sitting |= BITS[seat]
+        seat += 1
+    if s.sitting == BITS[seats] - 1:
+        s.push(AFTER_TRICKS, leader, NO_SCOPE)
+        return
+    while s.sitting & BITS[leader]:
+        leader = s.left_of(leader)
+    s.leader = leader
+    s.push(PLAY_CARD, leader, NO_SCOPE)
+    s.tell(TURN, leader, -1, 0, 0, 0, 0)
 
 
-class PlayCard(Op):
+class PlayCard(Once[Tricks]):
     """The leader plays any card; the others follow the led domain if they can (TT-22, TT-23)."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        return 0 if f.answers else BITS[f.you]
+    prompt = "play"
+    clause = "TT-22"
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        t = cast(Tricks, s)
-        hand = t.hand(seat)
-        trick = t.zones[t.places.trick]
-        out: list[Any] = []
-        if trick:
-            domains = t.faces.domains
-            led = domains[trick[0]]
-            for card in hand:
-                if domains[card] == led:
-                    out.append(PLAY_CHOICES[card])
-        return out or [PLAY_CHOICES[card] for card in hand]
-
-    def any_choice(self, s: State, f: Frame, seat: int, dice: Stream) -> int:
-        """Without a list: the cards that follow are counted, and one of them is found."""
-        t = cast(Tricks, s)
-        hand = t.hand(seat)
-        trick = t.zones[t.places.trick]
-        domains = t.faces.domains
-        led = domains[trick[0]] if trick else -1
-        follow = 0
-        if trick:
-            for card in hand:
-                if domains[card] == led:
-                    follow += 1
-        if not follow:
-            return PLAY + hand[dice.below(len(hand)) if len(hand) > 1 else 0]
-        left = dice.below(follow) if follow > 1 else 0
-        at = 0
-        while left or domains[hand[at]] != led:
-            if domains[hand[at]] == led:
-                left -= 1
+    def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
+        at, end = playable(s, seat)
+        while at < end:
+            offer.add(PLAY + i64(s.cells[at]))
             at += 1
-        return PLAY + hand[at]
 
-    def run(self, s: State, f: Frame) -> None:
-        t = cast(Tricks, s)
-        card = f.answers[0] & ARG
-        trick = t.zones[t.places.trick]
-        if trick:
-            domains = t.faces.domains
-            led = domains[trick[0]]
-            if domains[card] != led:
-                lacks = list(t.lacks)
-                lacks[f.you] |= DOMAIN_MASKS[led]
-                t.lacks = tuple(lacks)
-        t.move(card, t.places.trick, -1, 0, f.you)
-        seats = t.layout.seats
-        after = (f.you + 1) % seats
-        while after != t.leader:
-            if not t.sitting & BITS[after]:
-                t.push(self, after, NO_SCOPE)
+    def any_choice(self, s: Tricks, f: Frame, seat: i64, dice: Dice) -> i64:
+        at, end = playable(s, seat)
+        return PLAY + i64(s.cells[at + dice.below(end - at)])
+
+    def run(self, s: Tricks, f: Frame, answer: i64) -> None:
+        card = answer - PLAY
+        domain = led(s)
+        if domain != NOTHING_LED and s.faces.domains[card] != domain:
+            s.rule_out(f.you, DOMAIN_MASKS[domain])
+        s.move(card, s.places.trick, -1, 0, f.you)
+        after = s.left_of(f.you)
+        while after != s.leader:
+            if not s.sitting & BITS[after]:
+                s.push(self, after, NO_SCOPE)
                 return
-            after = (after + 1) % seats
-        end_trick(t)
+            after = s.left_of(after)
+        end_trick(s)
 
-    def prompt(self) -> str:
-        return "play"
-
-    def words(self, s: State, f: Frame) -> str:
-        t = cast(Tricks, s)
-        trick = t.zones[t.places.trick]
-        number = f"Trick {len(t.tricks) + 1} of {TRICKS}"
-        if not trick:
+    def words(self, s: Tricks, f: Frame) -> str:
+        number = f"Trick {s.tricks + 1} of {TRICKS}"
+        domain = led(s)
+        if domain == NOTHING_LED:
             return f"{number}: lead any card."
-        return f"{number}: follow {DOMAIN_NAMES[t.faces.domains[trick[0]]]} if you can."
+        return f"{number}: follow {DOMAIN_NAMES[domain]} if you can."
 
-    def clause(self) -> str:
-        return "TT-22"
-
-    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
-        t = cast(Tricks, s)
+    def whynot(self, s: Tricks, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice & ~ARG == PLAY:
-            if choice & ARG not in t.hand(seat):
+            if choice & ARG not in s.hand(seat):
                 return ("TT-22", "You can play a card of your own hand only.")
-            led = t.faces.domains[t.zones[t.places.trick][0]]
-            holds = [t.faces.names[card] for card in t.hand(seat) if t.faces.domains[card] == led]
-            return ("TT-23", f"{DOMAIN_NAMES[led]} was led, and you can follow: play {' or '.join(holds)}.")
+            domain = led(s)
+            holds = [s.faces.names[card] for card in s.hand(seat) if s.faces.domains[card] == domain]
+            return ("TT-23", f"{DOMAIN_NAMES[domain]} was led, and you can follow: play {' or '.join(holds)}.")
         return not_now(choice, ("TT-22", "Play a card to the trick."))
 
 
+def led(s: Tricks) -> i64:
+    """The domain that was led to this trick, or NOTHING_LED."""
+    trick = s.places.trick
+    return s.faces.domains[i64(s.cells[trick * s.room])] if s.sizes[trick] else i64(NOTHING_LED)
+
+
+def playable(s: Tricks, seat: i64) -> tuple[i64, i64]:
+    """The first cell of the cards that a seat may play, and the one after the last.
+
+    A hand lies in order, so cards of one domain lie together.
+    """
+    cells, domains = s.cells, s.faces.domains
+    hand = s.layout.hands[seat]
+    start = hand * s.room
+    end = start + i64(s.sizes[hand])
+    domain = led(s)
+    at = start
+    while at < end and domains[i64(cells[at])] < domain:
+        at += 1
+    to = at
+    while to < end and domains[i64(cells[to])] == domain:
+        to += 1
+    return (at, to) if to > at else (start, end)
+
+
 def end_trick(s: Tricks) -> None:
-    """The highest trump wins; without trump, the highest card of the led domain (TT-24)."""
-    cards = s.zones[s.places.trick]
-    winner = s.player(winning(s, cards))
-    s.tricks = s.tricks + (8 * winner + len(cards),)  # noqa: RUF005 - faster than unpacking
-    s.sweep(s.places.trick, s.places.won[winner], winner)
+    """Its cards go to the winner, who leads the next (TT-22)."""
+    trick = s.places.trick
+    winner = s.player(winning(s))
+    s.trick_won(winner, s.size(trick))
+    s.sweep(trick, s.places.won[winner], winner)
     s.leader = winner
-    if len(s.tricks) == TRICKS:
+    if s.tricks == TRICKS:
         s.push(AFTER_TRICKS, winner, NO_SCOPE)
     else:
         begin_trick(s, winner)
 
 
-def winning(s: Tricks, cards: list[int]) -> int:
-    """Which card of a trick wins, by its place in it."""
-    values, domains = s.faces.values, s.faces.domains
-    trump, led = s.trump(), domains[cards[0]]
-    best = 0
-    most = -1
-    for n, card in enumerate(cards):
-        domain = domains[card]
-        height = values[card] + 20 if domain == trump else values[card] if domain == led else 0
+def winning(s: Tricks) -> i64:
+    """Which card of the trick wins, by its place in it: the highest (TT-24)."""
+    trump, domain, trick = s.trump(), led(s), s.places.trick
+    best: i64 = 0
+    most: i64 = 0
+    at: i64 = 0
+    while at < s.size(trick):
+        height = height_of(s, s.card(trick, at), trump, domain)
         if height > most:
-            best = n
+            best = at
             most = height
+        at += 1
     return best
 
 
-class AfterTricks(Op):
+def height_of(s: Tricks, card: i64, trump: i64, domain: i64) -> i64:
+    """Trumps are above the led domain, and all else wins nothing (TT-24)."""
+    own = s.faces.domains[card]
+    if own == trump:
+        return s.faces.values[card] + 20
+    return s.faces.values[card] if own == domain else i64(0)
+
+
+class AfterTricks(Op[Tricks]):
     """The tricks are over; `rest` is what follows."""
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from techdeck.games.tricks_of_the_trade.begin import begin
-from techdeck.games.tricks_of_the_trade.score import Line
+from techdeck.games.tricks_of_the_trade.score import Line, packed_line
 from techdeck.games.tricks_of_the_trade.state import EFFECTS, OVER, PHASES, PLAYING, ROUNDS, TRICKS, Tricks
-from techdeck.games.tricks_of_the_trade.words import CARD_BITS, CARDS, LINES, mask_of
+from techdeck.games.tricks_of_the_trade.words import CARDS, LINES, mask_of
 from techdeck.kernel.errors import Impossible, TechdeckError
 from techdeck.kernel.game import Reader
+from techdeck.kernel.layout import numbers
 
 FIELDS: Final = (
     "turn", "phase", "round", "goals", "trump", "trumpdeck", "hands", "deck", "discard", "bids", "leader", "trick",
@@ -26,7 +30,7 @@ class Laying:
         self.s = state
         self.position = position
         self.read = Reader(state, position, FIELDS)
-        self.seats = state.layout.seats
+        self.seats = state.seats
         self.out: list[int] = []  # expelled without being mentioned
 
     def lay(self) -> None:
@@ -58,7 +62,7 @@ class Laying:
         r.lay(self.top_first("deck"), "deck", places.decks[0], CARDS)
         r.lay(self.position.get("discard", []), "discard", places.piles[0], CARDS)
         expelled = r.cards(self.position.get("expelled", []), "expelled", s.round - 1)
-        for card in [*expelled, *s.zones[places.trumpdeck]]:
+        for card in [*expelled, *s.cards(places.trumpdeck)]:
             if s.faces.values[card] != 2:
                 raise Impossible(f"{s.faces.names[card]} is no card of the trump deck (TT-3).")
         for card in expelled:
@@ -83,7 +87,7 @@ class Laying:
             sizes.append([len(trick) for trick in tricks])
         r.lay(self.position.get("trick", []), "trick", places.trick, self.seats - 1)
         total = sum([len(tricks) for tricks in sizes])
-        if s.phase != PLAYING and (total or s.zones[places.trick]):
+        if s.phase != PLAYING and (total or s.size(places.trick)):
             raise Impossible("Tricks are played in the phase 'tricks' only (TT-22).")
         if total >= TRICKS:
             raise Impossible(f"A round has {TRICKS} tricks, and {total} are won already (TT-22).")
@@ -91,7 +95,8 @@ class Laying:
         winners = self.numbers("winners", total, self.seats - 1) if "winners" in self.position else order
         if sorted(winners) != order:
             raise Impossible("'winners' does not agree with the tricks in 'won'.")
-        s.tricks = tuple([8 * seat + sizes[seat].pop(0) for seat in winners])
+        for seat in winners:
+            s.trick_won(seat, sizes[seat].pop(0))
 
     def fill(self) -> None:
         """Goals and trump where none are given; every other card that lies nowhere yet goes into its deck."""
@@ -108,12 +113,13 @@ class Laying:
             for seat in range(self.seats):
                 s.move(ones[seat], places.goals[seat])
         self.fill_trump([card for card in loose if s.faces.values[card] == 2])
-        under = [card for card in loose if s.place[card] == places.out and card not in self.out]
-        over = s.zones[places.decks[0]][:]
-        for card in under:
-            s.move(card, places.decks[0])
-        s.shuffle(places.decks[0])
-        s.zones[places.decks[0]][:] = [c for c in s.zones[places.decks[0]] if c not in over] + over
+        deck = places.decks[0]
+        over = s.cards(deck)
+        for card in [card for card in loose if s.lies(card, places.out) and card not in self.out]:
+            s.move(card, deck)
+        s.shuffle(deck)
+        for card in over:
+            s.move(card, deck)
 
     def fill_trump(self, loose: list[int]) -> None:
         """2s not mentioned are the trump deck; beside one that is given they are expelled, as far as can be (TT-29)."""
@@ -124,10 +130,10 @@ class Laying:
             s.shuffle(places.trumpdeck)
         elif "expelled" not in self.position:
             self.out = loose[: s.round - 1]
-        if not s.zones[places.trump]:
-            if not s.zones[places.trumpdeck]:
+        if not s.size(places.trump):
+            if not s.size(places.trumpdeck):
                 raise Impossible("There is no trump card, and none in the trump deck (TT-6).")
-            s.move(s.zones[places.trumpdeck][-1], places.trump)
+            s.move(s.last(places.trumpdeck), places.trump)
 
     # Numbers.
 
@@ -149,30 +155,30 @@ class Laying:
         s = self.s
         if "sheet" in self.position:
             s.sheet = self.read_sheet(self.read.lists("sheet", self.seats))
-        lines = [[line for line in s.sheet if line.seat == seat] for seat in range(self.seats)]
-        s.points = tuple([sum([line.total for line in mine]) for mine in lines])
-        s.base = tuple([sum([line.points[0] for line in mine]) for mine in lines])
+        sheet = [Line(packed) for packed in s.sheet]
+        lines = [[line for line in sheet if line.seat == seat] for seat in range(self.seats)]
+        s.points = numbers([sum([line.total for line in mine]) for mine in lines])
+        s.base = numbers([sum([line.points[0] for line in mine]) for mine in lines])
         if "points" in self.position:
-            s.points = tuple(self.numbers("points", self.seats, MOST_POINTS))
+            s.points = numbers(self.numbers("points", self.seats, MOST_POINTS))
         if "base" in self.position:
-            s.base = tuple(self.numbers("base", self.seats, TRICKS * ROUNDS))
+            s.base = numbers(self.numbers("base", self.seats, TRICKS * ROUNDS))
         if "best" in self.position:
             best = self.read.lists("best", self.seats)
-            s.best = tuple([-1 if name is None else self.read.cards([name], "best", 1)[0] for name in best])
+            s.best = numbers([-1 if name is None else self.read.cards([name], "best", 1)[0] for name in best])
         self.read_bids()
 
-    def read_sheet(self, given: list[Any]) -> tuple[Line, ...]:
-        lines: list[Line] = []
+    def read_sheet(self, given: list[Any]) -> vec[i64]:
+        lines: list[int] = []
         for seat, rounds in enumerate(given):
             for each in rounds if isinstance(rounds, list) else [rounds]:
                 if not isinstance(each, dict) or set(each) != {"round", *LINES, "total"}:
                     raise Impossible(f"A line of the sheet has round, {', '.join(LINES)} and total, not {each!r}.")
-                numbers = [each[name] for name in ("round", *LINES)]
-                if [n for n in numbers if type(n) is not int or not 0 <= n <= TRICKS] or each["round"] >= self.s.round:
+                read = [each[name] for name in ("round", *LINES)]
+                if [n for n in read if type(n) is not int or not 0 <= n <= TRICKS] or each["round"] >= self.s.round:
                     raise Impossible(f"A line of the sheet that cannot be: {each!r}.")
-                lines.append(Line(each["round"], seat, tuple(numbers[1:])))
-        lines.sort(key=lambda line: (line.round, line.seat))
-        return tuple(lines)
+                lines.append(packed_line(read[0], seat, read[1], read[2], read[3], read[4], read[5]))
+        return numbers(sorted(lines, key=lambda line: line >> 40))  # by round, then seat
 
     def read_bids(self) -> None:
         """There are bids when the bidding is over, and none before (TT-16)."""
@@ -185,7 +191,7 @@ class Laying:
         for bid in given:
             if made and (type(bid) is not int or not 0 <= bid <= TRICKS):
                 raise Impossible(f"A bid is a whole number from 0 to {TRICKS}, not {bid!r} (TT-16).")
-        s.bids = tuple(given) if made else s.places.no_bids
+        s.bids = numbers(given) if made else s.places.no_bids
 
     def read_memory(self) -> None:
         """What was heard and used before."""
@@ -193,9 +199,9 @@ class Laying:
         if "last" in self.position:
             s.last_used = s.faces.kinds[self.read.cards([self.position["last"]], "last", 1)[0]]
         if "lacks" in self.position:
-            s.lacks = tuple([self.read_lacks(texts) for texts in self.read.lists("lacks", self.seats)])
+            s.lacks = numbers([self.read_lacks(texts) for texts in self.read.lists("lacks", self.seats)])
             for seat, mask in enumerate(s.lacks):
-                if [card for card in s.hand(seat) if mask & CARD_BITS[card]]:
+                if mask & s.hand_mask(seat):
                     raise Impossible(f"Seat {seat} holds a card that it is said to lack.")
 
     def read_lacks(self, texts: object) -> int:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from techdeck.games.tricks_of_the_trade.offer import MOST, given, wanted
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from techdeck.games.tricks_of_the_trade.proposal import MOST, given, wanted
 from techdeck.games.tricks_of_the_trade.state import Tricks
-from techdeck.games.tricks_of_the_trade.talk import Offer
+from techdeck.games.tricks_of_the_trade.talk import Proposal
 from techdeck.games.tricks_of_the_trade.words import (
     ACCEPT,
     ANSWER,
@@ -57,14 +60,14 @@ NOT_NOW: Final[dict[int, Reason]] = {
 }
 
 
-def not_now(choice: int, otherwise: Reason) -> Reason:
+def not_now(choice: i64, otherwise: Reason) -> Reason:
     """Why a choice of another phase is not on offer."""
     if is_want(choice):
         return ("TT-9", "Cards are described in an offer or a question: begin one, like 'trade 1' or 'ask 1'.")
     return NOT_NOW.get(choice & ~ARG, otherwise)
 
 
-def why_not_open(s: Tricks, seat: int, choice: int) -> Reason:
+def why_not_open(s: Tricks, seat: i64, choice: i64) -> Reason:
     """At the start of a trading time, or back there."""
     kind, arg = choice & ~ARG, choice & ARG
     if kind in (TRADE, ASK):
@@ -78,7 +81,7 @@ def why_not_open(s: Tricks, seat: int, choice: int) -> Reason:
     return not_now(choice, ("TT-7", "Now you can make an offer, ask a question, or pass."))
 
 
-def why_not_with(s: Tricks, seat: int, other: int, clause: str) -> Reason:
+def why_not_with(s: Tricks, seat: i64, other: i64, clause: str) -> Reason:
     if other == seat:
         return (clause, "Choose another player, not yourself.")
     if other >= s.layout.seats:
@@ -86,9 +89,10 @@ def why_not_with(s: Tricks, seat: int, other: int, clause: str) -> Reason:
     return (clause, f"{{{other}}} has no card in hand.")
 
 
-def why_no_step(s: Tricks, seat: int, other: int, made: tuple[int, ...], choice: int, question: bool) -> Reason:
+def why_no_step(s: Tricks, seat: i64, other: i64, made: vec[i64], choice: i64) -> Reason:
     """While an offer or a question is in the making."""
     kind = choice & ~ARG
+    question = made[0] & ~ARG == ASK
     if is_want(choice):
         return why_not_wanted(s, seat, other, made, choice, question)
     if question:
@@ -96,13 +100,16 @@ def why_no_step(s: Tricks, seat: int, other: int, made: tuple[int, ...], choice:
     if kind in (GIVE, BLIND):
         return why_not_given(s, seat, made, choice)
     if choice == PROPOSE:
-        return ("TT-8", "Each side gives a card: " + ("describe one that you want." if made else "offer one first."))
+        return (
+            "TT-8",
+            f"Each side gives a card: {'describe one that you want' if given(made) else 'offer one first'}.",
+        )
     if choice == PASS:
         return ("TT-8", "An offer that was begun is brought to its end: 'propose' it.")
     return not_now(choice, ("TT-9", "Give cards by name or blind, describe what you want, then propose."))
 
 
-def why_not_given(s: Tricks, seat: int, made: tuple[int, ...], choice: int) -> Reason:
+def why_not_given(s: Tricks, seat: i64, made: vec[i64], choice: i64) -> Reason:
     card = choice & ARG
     if choice == FACE_DOWN:
         return ("TT-9", "Say which card you offer blind; only you see which it is.")
@@ -115,14 +122,14 @@ def why_not_given(s: Tricks, seat: int, made: tuple[int, ...], choice: int) -> R
     return ("TT-8", "Each side gives one or two cards.")
 
 
-def why_not_wanted(s: Tricks, seat: int, other: int, made: tuple[int, ...], choice: int, question: bool) -> Reason:
+def why_not_wanted(s: Tricks, seat: i64, other: i64, made: vec[i64], choice: i64, question: bool) -> Reason:
     kind, arg = choice & ~ARG, choice & ARG
     if not question:
-        if not made:
+        if not given(made):
             return ("TT-8", "First offer a card of yours, by name or blind.")
         if len(wanted(made)) == MOST:
             return ("TT-8", "Each side gives one or two cards.")
-        if len(wanted(made)) == len(s.hand(other)):
+        if len(wanted(made)) == s.hand_size(other):
             return ("TT-8", f"{{{other}}} has no second card.")
     if choice == WANT_ANY:
         return ("TT-11", f"Everyone sees how many cards {{{other}}} holds: ask for a card, a value or a domain.")
@@ -133,7 +140,7 @@ def why_not_wanted(s: Tricks, seat: int, other: int, made: tuple[int, ...], choi
     return ("TT-9", f"You know where all such cards are, and {{{other}}} holds none of them.")
 
 
-def why_not_exactly(s: Tricks, seat: int, other: int, made: tuple[int, ...], card: int) -> Reason:
+def why_not_exactly(s: Tricks, seat: i64, other: i64, made: vec[i64], card: i64) -> Reason:
     name = s.faces.names[card]
     if card >= CARDS:
         return ("TT-1", "Wild cards are expelled from this game.")
@@ -141,15 +148,15 @@ def why_not_exactly(s: Tricks, seat: int, other: int, made: tuple[int, ...], car
         return ("TT-9", f"{name} is asked for already.")
     if card in s.hand(seat):
         return ("TT-9", f"You hold {name} yourself.")
-    if s.place[card] == s.places.trumpdeck:
+    if s.lies(card, s.places.trumpdeck):
         return ("TT-3", f"{name} is in the trump deck.")
     return ("TT-9", f"{{{other}}} does not hold {name}: you know where it is.")
 
 
-def why_no_reply(s: Tricks, seat: int, offer: Offer, answers: tuple[int, ...], choice: int) -> Reason:
+def why_no_reply(s: Tricks, seat: i64, proposal: Proposal, answers: vec[i64], choice: i64) -> Reason:
     """When an offer was made to this seat, before or after it was accepted."""
-    if answers:
-        return why_not_picked(s, seat, offer, answers[1:], choice)
+    if len(answers):
+        return why_not_picked(s, seat, proposal, answers[1:], choice)
     if choice == ACCEPT:
         return ("TT-10", "You cannot accept: you hold no cards that fit what is asked for.")
     if choice == COUNTER:
@@ -159,8 +166,8 @@ def why_no_reply(s: Tricks, seat: int, offer: Offer, answers: tuple[int, ...], c
     return not_now(choice, ("TT-12", "An offer waits for your answer: accept, decline or counter it."))
 
 
-def why_not_picked(s: Tricks, seat: int, offer: Offer, picked: tuple[int, ...], choice: int) -> Reason:
-    want = offer.wants[len(picked)]
+def why_not_picked(s: Tricks, seat: i64, proposal: Proposal, picked: vec[i64], choice: i64) -> Reason:
+    want = proposal.wants[len(picked)]
     if not CARD <= choice <= ARG:
         return ("TT-12", f"You have accepted, and that is binding: choose {described(want)} to give.")
     name = s.faces.names[choice]

@@ -2,90 +2,105 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
 
 from techdeck.games.tricks_of_the_trade.play import AFTER_TRICKS
-from techdeck.games.tricks_of_the_trade.score import Line, round_points
+from techdeck.games.tricks_of_the_trade.score import Line, line_of, total_of
 from techdeck.games.tricks_of_the_trade.state import DEALT, OVER, ROUNDS, TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.trade import begin_trading
 from techdeck.games.tricks_of_the_trade.words import LINES, SCORE, TWOS
 from techdeck.kernel.agenda import Frame, Op
 from techdeck.kernel.event import SAY
-from techdeck.kernel.state import State
 
 
 def begin_round(s: Tricks) -> None:
     """Ten cards for each, and a trump card (TT-5, TT-6)."""
-    for seat in range(s.layout.seats):
-        s.deal(0, DEALT, s.places.hands[seat], seat)
-    s.move(s.zones[s.places.trumpdeck][-1], s.places.trump)
-    s.bids = s.places.no_bids
-    s.lacks = s.places.zeros
-    s.market = None
+    places = s.places
+    seat: i64 = 0
+    while seat < places.seats:
+        s.deal(0, DEALT, places.hands[seat], seat)
+        seat += 1
+    s.move(s.last(places.trumpdeck), places.trump)
+    s.bids = places.no_bids
+    s.lacks = places.zeros
     s.sitting = 0
     begin_trading(s)
     s.leader = s.starter
 
 
-class EndRound(Op):
-    def run(self, s: State, f: Frame) -> None:
-        t = cast(Tricks, s)
-        score(t)
-        clean_up(t)
-        if t.round < ROUNDS:
-            t.round += 1
-            begin_round(t)
+class EndRound(Op[Tricks]):
+    def run(self, s: Tricks, f: Frame, answer: i64) -> None:
+        score(s)
+        clean_up(s)
+        if s.round < ROUNDS:
+            s.round += 1
+            begin_round(s)
         else:
-            t.phase = OVER
-            t.finish()
+            s.phase = OVER
+            s.finish()
 
 
 def score(s: Tricks) -> None:
-    """Every line of every player, said aloud (TT-25 to TT-28)."""
-    points, base, best = list(s.points), list(s.base), list(s.best)
-    sheet = list(s.sheet)
-    for seat in range(s.layout.seats):
-        line = Line(s.round, seat, points_of(s, seat))
-        sheet.append(line)
-        points[seat] += line.total
-        base[seat] += line.points[0]
+    """A line for every player (TT-25 to TT-28)."""
+    points, base, best, sheet = s.points[:], s.base[:], s.best[:], s.sheet[:]
+    seat: i64 = 0
+    while seat < s.layout.seats:
+        tricks = s.wins(seat)
+        line = line_of(s.round, seat, tricks, s.bids[seat], goal_tricks(s, seat), s.instead, TRICKS)
+        sheet = append(sheet, line)
+        points[seat] += total_of(line)
+        base[seat] += tricks
         best[seat] = best_of(s, seat)
         if s.logging:
-            told = [*line.points, line.total, points[seat]]
-            for n, number in enumerate(told):
-                if number or n >= len(LINES):
-                    s.tell(SAY, seat, -1, 0, 0, SCORE + (n << 8) + number, 0)
-    s.points = tuple(points)
-    s.base = tuple(base)
-    s.best = tuple(best)
-    s.sheet = tuple(sheet)
+            say_line(s, Line(line), points[seat])
+        seat += 1
+    s.points = points
+    s.base = base
+    s.best = best
+    s.sheet = sheet
 
 
-def points_of(s: Tricks, seat: int) -> tuple[int, ...]:
-    """The lines of one seat; a trick with a card of the goal domain counts for TT-27 once."""
-    goal, domains = s.goal(seat), s.faces.domains
-    cards = s.zones[s.places.won[seat]]
-    tricks = goals = at = 0
-    for trick in s.tricks:
-        if trick >> 3 == seat:
-            tricks += 1
-            end = at + (trick & 7)
-            for n in range(at, end):
-                if domains[cards[n]] == goal:
-                    goals += 1
-                    break
+def say_line(s: Tricks, line: Line, points: i64) -> None:
+    """What is scored is said aloud, then the points of the round and of the game so far."""
+    for n, number in enumerate([*line.points, line.total, points]):
+        if number or n >= len(LINES):
+            s.tell(SAY, line.seat, -1, 0, 0, SCORE + (n << 8) + number, 0)
+
+
+def goal_tricks(s: Tricks, seat: i64) -> i64:
+    """How many tricks of a seat hold a card of its goal domain (TT-27)."""
+    cells, domains, goal = s.cells, s.faces.domains, s.goal(seat)
+    at = s.places.won[seat] * s.room
+    found: i64 = 0
+    trick: i64 = 0
+    while trick < s.tricks:
+        if s.winner(trick) == seat:
+            end = at + s.cards_in(trick)
+            while at < end and domains[i64(cells[at])] != goal:
+                at += 1
+            if at < end:
+                found += 1
             at = end
-    return round_points(tricks, s.bids[seat], goals, s.instead, TRICKS)
+        trick += 1
+    return found
 
 
-def best_of(s: Tricks, seat: int) -> int:
+def best_of(s: Tricks, seat: i64) -> i64:
     """The highest card that a seat won so far in the game (TT-32)."""
-    best = s.best[seat]
+    cells, zone, best = s.cells, s.places.won[seat], s.best[seat]
     most = s.rank(best)
-    for card in s.zones[s.places.won[seat]]:
+    at = zone * s.room
+    end = at + s.size(zone)
+    while at < end:
+        card = i64(cells[at])
         rank = s.rank(card)
         if rank > most:
-            best, most = card, rank
+            best = card
+            most = rank
+        at += 1
     return best
 
 
@@ -97,14 +112,15 @@ def clean_up(s: Tricks) -> None:
     logging = s.logging
     s.logging = False
     for two in TWOS:
-        if s.place[two] not in (places.out, places.trumpdeck):
+        if not s.lies(two, places.out) and not s.lies(two, places.trumpdeck):
             s.move(two, places.trumpdeck)
     s.logging = logging
     for two in TWOS:
-        if s.faces.domains[two] == last and s.place[two] == places.trumpdeck:
+        if s.faces.domains[two] == last and s.lies(two, places.trumpdeck):
             s.move(two, places.out)
     s.collect(places.loose, places.decks[0])
-    s.tricks = ()
+    s.tricks = 0
+    s.taken = 0
     if s.round < ROUNDS:
         s.shuffle(places.trumpdeck)
         s.shuffle(places.decks[0])
@@ -113,13 +129,18 @@ def clean_up(s: Tricks) -> None:
 def free_goals(s: Tricks) -> None:
     """A 2 that became a goal card goes home as well; the lowest other card of its domain stays as the goal."""
     for zone in s.places.goals:
-        old = s.zones[zone][0]
+        old = s.card(zone, 0)
         if s.faces.values[old] == 2:
-            domain = s.faces.domains[old]
-            cards = [card for card in range(13 * domain, 13 * domain + 13) if s.faces.values[card] != 2]
-            new = min([card for card in cards if s.place[card] not in s.places.goals])
+            new = 13 * s.faces.domains[old]
+            while s.faces.values[new] == 2 or is_goal(s, new):
+                new += 1
             s.move(new, zone)
             s.move(old, s.places.decks[0])
+
+
+def is_goal(s: Tricks, card: i64) -> bool:
+    place = i64(s.place[card])
+    return any(place == zone for zone in s.places.goals)
 
 
 END_ROUND: Final = EndRound()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from techdeck.games.tricks_of_the_trade.words import LINES
 
 MOST_POINTS: Final = "most points"
@@ -16,40 +19,49 @@ SHARED: Final = "shared: equal in everything"
 class Line:
     """What one seat scored in one round, as the score sheet has it."""
 
-    def __init__(self, round: int, seat: int, points: tuple[int, ...]) -> None:
-        self.round = round
-        self.seat = seat
-        self.points = points  # in the order of LINES
-
-        self.total = sum(points)
-
-    def parts(self) -> tuple[int, int, tuple[int, ...]]:
-        return (self.round, self.seat, self.points)
+    def __init__(self, packed: i64) -> None:
+        self.round: int = packed >> 44
+        self.seat: int = packed >> 40 & 15
+        self.points = [int(packed >> 8 * n & 255) for n in range(len(LINES))]  # in the order of LINES
+        self.total = sum(self.points)
 
 
-def round_points(tricks: int, bid: int, goals: int, instead: bool, every: int) -> tuple[int, ...]:
-    """The five lines for so many tricks won, `goals` of them with a card of the goal domain; `every` is all of them."""
-    exact = 3 if tricks == bid else 0
-    enough = 1 if tricks > bid or (exact and not instead) else 0
-    return (tricks, enough, exact, goals, 2 if tricks in (0, every) else 0)
+def packed_line(round: i64, seat: i64, tricks: i64, enough: i64, exact: i64, goals: i64, sweep: i64) -> i64:
+    """A line as a state keeps it: from the low end the five numbers with 8 bits each, seat 4, round."""
+    high = round << 4 | seat
+    return high << 40 | sweep << 32 | goals << 24 | exact << 16 | enough << 8 | tricks
 
 
-def lines_text(sheet: tuple[Line, ...], seats: int) -> list[list[dict[str, Any]]]:
+def total_of(line: i64) -> i64:
+    return (line & 255) + (line >> 8 & 255) + (line >> 16 & 255) + (line >> 24 & 255) + (line >> 32 & 255)
+
+
+def line_of(round: i64, seat: i64, tricks: i64, bid: i64, goals: i64, instead: bool, every: i64) -> i64:
+    """The line for so many tricks won, `goals` of them with a card of the goal domain; `every` is all of them."""
+    exact, enough, sweep = i64(0), i64(0), i64(0)
+    if tricks == bid:
+        exact = 3
+    if tricks > bid or (exact and not instead):
+        enough = 1
+    if tricks in (0, every):
+        sweep = 2
+    return packed_line(round, seat, tricks, enough, exact, goals, sweep)
+
+
+def lines_text(sheet: vec[i64], seats: i64) -> list[list[dict[str, Any]]]:
     """For every seat its rounds, line by line."""
     out: list[list[dict[str, Any]]] = [[] for _ in range(seats)]
-    for line in sheet:
+    for line in [Line(packed) for packed in sheet]:
         out[line.seat].append({"round": line.round, **dict(zip(LINES, line.points)), "total": line.total})
     return out
 
 
-def winners(
-    points: tuple[int, ...], matches: list[bool], base: tuple[int, ...], ranks: list[int]
-) -> tuple[list[int], str]:
+def winners(points: list[int], matches: list[bool], base: list[int], ranks: list[int]) -> tuple[list[int], str]:
     """Who wins, and what decided it: each rule looks at those whom the ones before it left equal."""
-    best = highest(list(range(len(points))), list(points))
+    best = highest(list(range(len(points))), points)
     if len(best) == 1:
         return best, MOST_POINTS
-    for reason, scores in ((BY_GOAL, [int(match) for match in matches]), (BY_BASE, list(base)), (BY_CARD, ranks)):
+    for reason, scores in ((BY_GOAL, [int(match) for match in matches]), (BY_BASE, base), (BY_CARD, ranks)):
         best = highest(best, scores)
         if len(best) == 1:
             return best, reason

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from techdeck.games.tricks_of_the_trade.market import Market
-from techdeck.games.tricks_of_the_trade.score import Line, lines_text, winners
-from techdeck.games.tricks_of_the_trade.talk import Offer, Question
-from techdeck.games.tricks_of_the_trade.words import CARD_BITS, CARDS, descriptions, told
-from techdeck.kernel.agenda import Op
+from mypy_extensions import i64
+
+from techdeck.games.tricks_of_the_trade.score import lines_text, winners
+from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
+from techdeck.games.tricks_of_the_trade.words import CARDS, descriptions, told
+from techdeck.kernel.agenda import MISSING, NOTHING, AnyOp
+from techdeck.kernel.bits import bit as bit_of
+from techdeck.kernel.bits import ones
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.event import Event
-from techdeck.kernel.layout import BITS, DECK, OPEN, Faces, Layout
+from techdeck.kernel.layout import BITS, DECK, HAND, OPEN, Faces, Layout, numbers
+from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import Result, State
 
 ROUNDS: Final = 3
@@ -27,6 +31,7 @@ OVER: Final = 4
 PHASES: Final = ("trading", "bidding", "effects", "tricks", "over")
 
 NO_BID: Final = -1
+NO_CARD: Final = -1
 
 
 class Places(Layout):
@@ -39,45 +44,51 @@ class Places(Layout):
         self.trumpdeck = self.add("trump deck", DECK)
         self.trick = self.add("trick", OPEN)
         self.add_hands()
-        self.goals = [self.add(f"goal {seat}", OPEN, seat) for seat in range(seats)]
-        self.won = [self.add(f"tricks {seat}", OPEN, seat) for seat in range(seats)]
-        self.loose = [self.trump, self.trick, self.piles[0], *self.hands, *self.won]  # what the draw deck gets back
-        self.zeros: tuple[int, ...] = (0,) * seats
-        self.no_bids: tuple[int, ...] = (NO_BID,) * seats
-        self.no_cards: tuple[int, ...] = (-1,) * seats
+        self.goals = self.add_each("goal", OPEN)
+        self.won = self.add_each("tricks", OPEN)
+        self.loose = numbers([self.trump, self.trick, self.piles[0], *self.hands, *self.won])  # for the draw deck again
+        self.zeros = numbers([0] * seats)
+        self.no_bids = numbers([NO_BID] * seats)
+        self.no_cards = numbers([NO_CARD] * seats)
+        self.no_answers = numbers([MISSING] * seats)  # to the bidding
 
 
 class Tricks(State):
-    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op | None], instead: bool) -> None:
+    """What has a number for every seat is replaced and never changed, so copies share it."""
+
+    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[AnyOp | None], instead: bool) -> None:
         super().__init__(places, faces, codec, effects)
         self.places = places
+        self.useful: i64 = 0  # mask of the cards that have an effect
         self.instead = instead  # the exact bonus comes in place of the other (TT-26)
-        self.round = 1
-        self.phase = TRADING
-        self.starter = 0  # who traded first in this round (TT-7)
-        self.talk = 0  # offers and questions so far in this trading time (TT-15)
-        self.leader = 0  # the first player, then who leads the trick (TT-17, TT-22)
-        self.sitting = 0  # mask of the seats that sit out this trick (TT-21)
+        self.round: i64 = 1
+        self.phase: i64 = TRADING
+        self.starter: i64 = 0  # who traded first in this round (TT-7)
+        self.talk: i64 = 0  # offers and questions so far in this trading time (TT-15)
+        self.leader: i64 = 0  # the first player, then who leads the trick (TT-17, TT-22)
+        self.sitting: i64 = 0  # mask of the seats that sit out this trick (TT-21)
+        self.tricks: i64 = 0  # finished in this round
+        self.taken: i64 = 0  # six bits for each of them, the first lowest: who won it, and of how many cards
         self.bids = places.no_bids
-        self.tricks: tuple[int, ...] = ()  # of this round, in order: 8 * winner + number of cards
         self.lacks = places.zeros  # by seat, mask of cards that all know it not to hold
         self.points = places.zeros  # of the rounds that are over
         self.base = places.zeros  # base points in them
         self.best = places.no_cards  # the highest card won in them
-        self.sheet: tuple[Line, ...] = ()
-        self.market: Market | None = None  # what may be asked for, once that was worked out
+        self.sheet = NOTHING  # what was scored in them, a packed line for every seat and round
 
     def copy(self) -> Tricks:
         twin = Tricks(self.places, self.faces, self.codec, self.effects, self.instead)
         self.copy_state(twin)
+        twin.useful = self.useful
         twin.round = self.round
         twin.phase = self.phase
         twin.starter = self.starter
         twin.talk = self.talk
         twin.leader = self.leader
         twin.sitting = self.sitting
-        twin.bids = self.bids
         twin.tricks = self.tricks
+        twin.taken = self.taken
+        twin.bids = self.bids
         twin.lacks = self.lacks
         twin.points = self.points
         twin.base = self.base
@@ -86,102 +97,147 @@ class Tricks(State):
         return twin
 
     def fields(self) -> tuple[Any, ...]:
-        now = (self.round, self.phase, self.starter, self.talk, self.leader, self.sitting)
-        scores = (self.points, self.base, self.best, [line.parts() for line in self.sheet])
-        return (now, self.bids, self.tricks, self.lacks, scores, self.instead)
+        now = (self.round, self.phase, self.starter, self.talk, self.leader, self.sitting, self.tricks, self.taken)
+        scores = (list(self.points), list(self.base), list(self.best), list(self.sheet))
+        return (now, list(self.bids), list(self.lacks), scores, self.instead)
 
     # The table.
 
-    def trump(self) -> int:
+    def trump(self) -> i64:
         """The trump domain, that of the trump card (TT-6)."""
-        cards = self.zones[self.places.trump]
-        return self.faces.domains[cards[0]] if cards else -1
+        zone = self.places.trump
+        return self.faces.domains[self.card(zone, 0)] if self.sizes[zone] else i64(-1)
 
-    def goal_card(self, seat: int) -> int:
-        cards = self.zones[self.places.goals[seat]]
-        return cards[0] if cards else -1
+    def goal_card(self, seat: i64) -> i64:
+        zone = self.places.goals[seat]
+        return self.card(zone, 0) if self.sizes[zone] else i64(NO_CARD)
 
-    def goal(self, seat: int) -> int:
+    def goal(self, seat: i64) -> i64:
         """The goal domain of a seat (TT-19)."""
         return self.faces.domains[self.goal_card(seat)]
 
-    def won_by(self, seat: int) -> list[list[int]]:
+    def hand_mask(self, seat: i64) -> i64:
+        """A hand as a mask of cards."""
+        zone = self.layout.hands[seat]
+        at = zone * self.room
+        end = at + i64(self.sizes[zone])
+        out: i64 = 0
+        while at < end:
+            out |= bit_of(i64(self.cells[at]))
+            at += 1
+        return out
+
+    # Tricks.
+
+    def trick_won(self, winner: i64, cards: i64) -> None:
+        self.taken |= (winner << 3 | cards) << 6 * self.tricks
+        self.tricks += 1
+
+    def winner(self, trick: i64) -> i64:
+        """Who won a trick of this round, by its number."""
+        return self.taken >> 6 * trick + 3 & 7
+
+    def cards_in(self, trick: i64) -> i64:
+        """Of how many cards a trick of this round was."""
+        return self.taken >> 6 * trick & 7
+
+    def wins(self, seat: i64) -> i64:
+        """How many tricks a seat has won in this round."""
+        out: i64 = 0
+        trick: i64 = 0
+        while trick < self.tricks:
+            if self.winner(trick) == seat:
+                out += 1
+            trick += 1
+        return out
+
+    def won_by(self, seat: i64) -> list[list[int]]:
         """The tricks that a seat won in this round, each in the order of play."""
-        cards = self.zones[self.places.won[seat]]
+        cards = self.cards(self.places.won[seat])
         out: list[list[int]] = []
-        at = 0
-        for trick in self.tricks:
-            if trick >> 3 == seat:
-                size = trick & 7
-                out.append(cards[at : at + size])
-                at += size
+        for trick in range(self.tricks):
+            if self.winner(trick) == seat:
+                size = self.cards_in(trick)
+                out.append(cards[:size])
+                cards = cards[size:]
         return out
 
     def players(self) -> list[int]:
         """The seats that take part in this trick, from its leader on (TT-21)."""
-        seats = self.layout.seats
-        order = [(self.leader + n) % seats for n in range(seats)]
-        return [seat for seat in order if not self.sitting >> seat & 1]
+        order = [int(self.leader), *self.others(self.leader)]
+        return [seat for seat in order if not self.sitting & BITS[seat]]
 
-    def player(self, number: int) -> int:
+    def player(self, number: i64) -> i64:
         """One of them, without a list."""
-        seat, seats = self.leader, self.layout.seats
+        seat = self.leader
         while number or self.sitting & BITS[seat]:
             if not self.sitting & BITS[seat]:
                 number -= 1
-            seat = seat + 1 if seat + 1 < seats else 0
+            seat = self.left_of(seat)
         return seat
+
+    # What everybody can tell of hands.
+
+    def rule_out(self, seat: i64, cards: i64) -> None:
+        """All know now that a seat holds none of these."""
+        if cards & ~self.lacks[seat]:
+            lacks = self.lacks[:]
+            lacks[seat] |= cards
+            self.lacks = lacks
+
+    def forget_lacks(self, seat: i64) -> None:
+        """New cards came into this hand: what was known of it is no longer true."""
+        if self.lacks[seat]:
+            lacks = self.lacks[:]
+            lacks[seat] = 0
+            self.lacks = lacks
+
+    def alike(self, zone: i64, card: i64, other: i64) -> bool:
+        """Everybody knows which 2s are in the trump deck, and what a player was heard or seen not to hold."""
+        places = self.places
+        if (zone == places.trumpdeck) != (i64(self.place[other]) == places.trumpdeck):
+            return False
+        return places.kinds[zone] != HAND or not self.lacks[places.owners[zone]] & bit_of(other)
+
+    def choosy(self, zone: i64) -> i64:
+        """The hand of which most is known first, the draw deck last."""
+        if self.places.kinds[zone] == HAND:
+            return CARDS - ones(self.lacks[self.places.owners[zone]])
+        return i64(0) if zone == self.places.trumpdeck else i64(CARDS + 1)
 
     # The end (TT-31, TT-32).
 
     def result(self) -> Result:
+        points = [int(number) for number in self.points]
         if not self.over:
-            return Result((), self.points, "")
-        goals = [self.goal(seat) for seat in range(self.layout.seats)]
-        left = [self.faces.domains[card] for card in self.zones[self.places.trumpdeck]]
-        ranks = [self.rank(card) for card in self.best]
-        best, reason = winners(self.points, [goal in left for goal in goals], self.base, ranks)
-        return Result(tuple(best), self.points, reason)
+            return Result((), tuple(points), "")
+        left = [self.faces.domains[card] for card in self.cards(self.places.trumpdeck)]
+        goals = [self.goal(seat) in left for seat in range(self.layout.seats)]
+        base, ranks = [int(number) for number in self.base], [int(self.rank(card)) for card in self.best]
+        best, reason = winners(points, goals, base, ranks)
+        return Result(tuple(best), tuple(points), reason)
 
-    def rank(self, card: int) -> int:
+    def rank(self, card: i64) -> i64:
         """Value first, domain rank deciding equal values (TT-32)."""
-        return self.faces.values[card] * 4 + self.faces.domains[card] if card >= 0 else -1
+        return self.faces.values[card] * 4 + self.faces.domains[card] if card >= 0 else i64(-1)
 
     def end_clause(self) -> str:
         return "TT-31"
 
     # What effects ask.
 
-    def neutral(self) -> list[int]:
-        return self.zones[self.places.trump][:]
+    def add_neutral(self, offer: Offer) -> None:
+        offer.add_cards(self, self.places.trump)
 
-    def controlled(self, seat: int) -> list[int]:
-        return self.zones[self.places.goals[seat]][:]
-
-    def alike(self, zone: int, card: int, other: int) -> bool:
-        """Everybody knows which 2s are in the trump deck, and what a player was heard or seen not to hold."""
-        places = self.places
-        if (zone == places.trumpdeck) != (self.place[other] == places.trumpdeck):
-            return False
-        return zone not in places.hands or not self.lacks[places.owners[zone]] & CARD_BITS[other]
-
-    def choosy(self, zone: int) -> int:
-        """The hand of which most is known first, the draw deck last."""
-        if zone not in self.places.hands:
-            return 0 if zone == self.places.trumpdeck else CARDS + 1
-        return CARDS - bin(self.lacks[self.places.owners[zone]]).count("1")
+    def add_controlled(self, seat: i64, offer: Offer) -> None:
+        offer.add_cards(self, self.places.goals[seat])
 
     def said(self, event: Event) -> str:
         return told(self.codec, event.arg)
 
     # As data.
 
-    def turn(self) -> int:
-        """Whose turn it is; what lies lowest on the agenda belongs to that seat."""
-        frames = self.frames()
-        return frames[-1].you if frames else -1
-
-    def position(self, bit: int) -> dict[str, Any]:
+    def position(self, bit: i64) -> dict[str, Any]:
         places, names = self.places, self.faces.names
         trump = self.cards_text(places.trump, bit)
         out: dict[str, Any] = {
@@ -202,31 +258,31 @@ class Tricks(State):
         }
         return out | self._more(bit)
 
-    def tricks_text(self, seat: int) -> list[list[str]]:
+    def tricks_text(self, seat: i64) -> list[list[str]]:
         return [[self.faces.names[card] for card in trick] for trick in self.won_by(seat)]
 
-    def _more(self, bit: int) -> dict[str, Any]:
+    def _more(self, bit: i64) -> dict[str, Any]:
         """What the table shows beyond the fields of the protocol."""
         places, names = self.places, self.faces.names
         out: dict[str, Any] = {
             "starter": self.starter,
             "talk": self.talk,
-            "winners": [trick >> 3 for trick in self.tricks],
-            "expelled": [names[card] for card in self.zones[places.out] if self.faces.values[card]],
+            "winners": [self.winner(trick) for trick in range(self.tricks)],
+            "expelled": [names[card] for card in self.cards(places.out) if self.faces.values[card]],
             "base": list(self.base),
             "best": [names[card] if card >= 0 else None for card in self.best],
             "sheet": lines_text(self.sheet, places.seats),
         }
         if self.sitting:
-            out["sitting"] = [seat for seat in range(places.seats) if self.sitting >> seat & 1]
+            out["sitting"] = [seat for seat in range(places.seats) if self.sitting & BITS[seat]]
         if any(self.lacks):
             out["lacks"] = [descriptions(mask) for mask in self.lacks]
         if self.last_used >= 0:
             out["last"] = names[self.last_used]
-        if self.zones[places.aside]:
+        if self.size(places.aside):
             out["aside"] = self.cards_text(places.aside, bit)
         scope = self.agenda.scope if self.agenda is not None else None
-        if isinstance(scope, Offer):
+        if isinstance(scope, Proposal):
             out["offer"] = scope.data(bit, self.codec)
         elif isinstance(scope, Question):
             out["question"] = scope.data(self.codec)

@@ -9,57 +9,65 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from techdeck.games.tricks_of_the_trade.words import described
-from techdeck.kernel.agenda import Scope
+from techdeck.kernel.agenda import NONE, NOTHING, Scope
 from techdeck.kernel.choice import Codec
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, numbers
 from techdeck.kernel.state import State
 
 
-class Offer(Scope):
+class Proposal(Scope):
     """What `user` offers for what: named cards, blind cards, and descriptions as choices (TT-9)."""
 
-    def __init__(self, user: int, named_cards: tuple[int, ...], blind: tuple[int, ...], wants: tuple[int, ...]) -> None:
-        super().__init__(user, (), -1, 0)
+    def __init__(self, user: i64, named_cards: vec[i64], blind: vec[i64], wants: vec[i64]) -> None:
+        super().__init__(user, NOTHING, NONE, 0)
         self.named_cards = named_cards
         self.blind = blind
         self.wants = wants
 
-    def relabelled(self, cards: list[int]) -> Offer:
+    def relabelled(self, cards: vec[i64]) -> Proposal:
         """Everybody knows where the named cards are; only `redrawn` can say which stand for the blind ones."""
-        return Offer(self.user, self.named_cards, self.blind, self.wants)
+        return self
 
-    def redrawn(self, t: State, seat: int, rng: Random | None) -> Offer:
-        if seat == self.user or not self.blind:
+    def redrawn(self, t: State, seat: i64, rng: Random | None) -> Proposal:
+        if seat == self.user or len(self.blind) == 0:
             return self
-        hand = sorted([card for card in t.hand(self.user) if card not in self.named_cards])
+        hand = [card for card in t.hand(self.user) if card not in self.named_cards]
         if rng is not None:
             rng.shuffle(hand)
-        return Offer(self.user, self.named_cards, tuple(hand[: len(self.blind)]), self.wants)
+        return self.with_blind(hand[: len(self.blind)])
+
+    def with_blind(self, cards: list[int]) -> Proposal:
+        """The same offer with other cards face down."""
+        return Proposal(self.user, self.named_cards, numbers(cards), self.wants)
 
     def parts(self) -> tuple[object, ...]:
-        return (self.user, self.named_cards, self.blind, self.wants)
+        return (self.user, tuple(self.named_cards), tuple(self.blind), tuple(self.wants))
 
-    def data(self, bit: int, codec: Codec) -> dict[str, Any]:
+    def data(self, bit: i64, codec: Codec) -> dict[str, Any]:
         """As everybody hears it; the seats in `bit` see their own blind cards."""
         names = codec.faces.names
-        own = bool(bit & BITS[self.user])
+        own = bit & BITS[self.user] != 0
         give = [names[card] for card in self.named_cards] + [names[card] if own else "?" for card in self.blind]
         return {"from": self.user, "give": give, "want": [codec.text(want)[5:] for want in self.wants]}
 
     def text(self, names: list[str]) -> str:
-        blind = ["a blind card", "two blind cards"][len(self.blind) - 1 :][:1] if self.blind else []
-        given = " and ".join([names[card] for card in self.named_cards] + blind)
-        return f"{{{self.user}}} offers {given} for {' and '.join([described(want) for want in self.wants])}"
+        given = [names[card] for card in self.named_cards]
+        if len(self.blind):
+            given.append("a blind card" if len(self.blind) == 1 else "two blind cards")
+        return f"{{{self.user}}} offers {' and '.join(given)} for {' and '.join([described(w) for w in self.wants])}"
 
 
 class Question(Scope):
     """Whether somebody holds a card that fits (TT-11)."""
 
-    def __init__(self, user: int, want: int) -> None:
-        super().__init__(user, (), -1, 0, -1, want)
+    def __init__(self, user: i64, want: i64) -> None:
+        super().__init__(user, NOTHING, NONE, 0, NONE, want)
 
-    def relabelled(self, cards: list[int]) -> Question:
+    def relabelled(self, cards: vec[i64]) -> Question:
         return self
 
     def data(self, codec: Codec) -> dict[str, Any]:

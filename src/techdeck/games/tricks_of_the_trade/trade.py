@@ -2,47 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from techdeck.games.tricks_of_the_trade.bidding import begin_bidding
-from techdeck.games.tricks_of_the_trade.offer import (
-    can_meet,
-    descriptions_for,
+from techdeck.games.tricks_of_the_trade.proposal import (
+    add_descriptions,
+    add_steps,
+    any_question,
+    any_step,
     fitting,
     holds,
-    next_steps,
-    offer_of,
+    proposal_of,
 )
 from techdeck.games.tricks_of_the_trade.refusals import why_no_reply, why_no_step, why_not_open
 from techdeck.games.tricks_of_the_trade.state import STEPS, TRADING, Tricks
-from techdeck.games.tricks_of_the_trade.talk import Offer, Question
+from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
 from techdeck.games.tricks_of_the_trade.words import (
     ACCEPT,
     ANSWER,
     ANSWER_NO,
     ANSWER_YES,
     ASK,
-    ASK_CHOICES,
     COUNTER,
+    DECLINE,
     FACE_DOWN,
     GIVE,
     PROPOSE,
-    RESPONSES,
     SILENT,
     SWAP_DECK,
-    SWAP_DECK_CHOICES,
-    SWAP_TRUMP_CHOICES,
+    SWAP_TRUMP,
     TRADE,
-    TRADE_CHOICES,
     WANT,
     described,
     mask_of,
 )
-from techdeck.kernel.agenda import NO_SCOPE, Frame, Op
+from techdeck.kernel.agenda import NO_SCOPE, NONE, Frame, Once, Several
+from techdeck.kernel.bits import bit, lowest, nth, ones
 from techdeck.kernel.choice import ARG, NO, PASS, YES
+from techdeck.kernel.dice import Dice
 from techdeck.kernel.event import SAY, TURN
 from techdeck.kernel.layout import BITS
-from techdeck.kernel.state import State
+from techdeck.kernel.offer import Offer
 
 
 def begin_trading(s: Tricks) -> None:
@@ -51,274 +54,299 @@ def begin_trading(s: Tricks) -> None:
     begin_time(s, s.starter)
 
 
-def first_trader(s: Tricks) -> int:
+def first_trader(s: Tricks) -> i64:
     """The player whose goal has the trump domain; if nobody, whose goal domain ranks lowest (TT-7).
 
     Among goals of one domain the lower value is first.
     """
     trump = s.trump()
-    first = 0
-    for seat in range(1, s.layout.seats):
+    first: i64 = 0
+    seat: i64 = 1
+    while seat < s.layout.seats:
         fits, best = s.goal(seat) == trump, s.goal(first) == trump
         if (fits and not best) or (fits == best and s.goal_card(seat) < s.goal_card(first)):  # by rank, then value
             first = seat
+        seat += 1
     return first
 
 
-def begin_time(s: Tricks, seat: int) -> None:
+def begin_time(s: Tricks, seat: i64) -> None:
     s.talk = 0
     s.push(TRADING_TIME, seat, NO_SCOPE)
     s.tell(TURN, seat, -1, 0, 0, 0, 0)
 
 
-def end_time(s: Tricks, seat: int) -> None:
-    after = (seat + 1) % s.layout.seats
+def end_time(s: Tricks, seat: i64) -> None:
+    after = s.left_of(seat)
     if after == s.starter:
         begin_bidding(s)
     else:
         begin_time(s, after)
 
 
-def say(s: Tricks, seat: int, choice: int) -> None:
+def say(s: Tricks, seat: i64, choice: i64) -> None:
     """All at the table hear it, so it cannot be taken back."""
     s.learnt += 1
     s.tell(SAY, seat, -1, 0, 0, choice, 0)
 
 
-class TradingTime(Op):
+class TradingTime(Several[Tricks]):
     """One player's trading time: at most one trade, and six offers and questions to come to it (TT-7, TT-15)."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        answers = f.answers
-        if not answers:
-            return 0 if cast(Tricks, s).talk >= STEPS or not s.hand(f.you) else BITS[f.you]
-        last = answers[-1]
-        if last == PROPOSE or last == PASS or last >= SWAP_DECK:  # noqa: SIM109 - this is hot, and a tuple is not
-            return 0
-        return 0 if len(answers) == 2 and answers[0] & ~ARG == ASK else BITS[f.you]
+    prompt = "trade"
+    clause = "TT-7"
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        t = cast(Tricks, s)
-        if not f.answers:
-            return self.openings(t, seat)
-        other = f.answers[0] & ARG
+    def asks(self, s: Tricks, f: Frame) -> i64:
+        made: i64 = len(f.answers)
+        if made == 0:
+            over = s.talk >= STEPS or s.hand_size(f.you) == 0
+        else:
+            last = f.answers[made - 1]
+            over = last in (PROPOSE, PASS) or last >= SWAP_DECK
+            over = over or (made == 2 and f.answers[0] & ~ARG == ASK)
+        return i64(0) if over else BITS[f.you]
+
+    def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
+        if len(f.answers) == 0:
+            self.add_openings(s, seat, offer)
+        elif f.answers[0] & ~ARG == ASK:
+            add_descriptions(s, seat, f.answers[0] & ARG, NONE, offer)
+        else:
+            add_steps(s, seat, f.answers[0] & ARG, f.answers, offer)
+
+    def any_choice(self, s: Tricks, f: Frame, seat: i64, dice: Dice) -> i64:
+        if len(f.answers) == 0:
+            return self.any_opening(s, seat, dice)
         if f.answers[0] & ~ARG == ASK:
-            return descriptions_for(t, seat, other, -1)
-        return next_steps(t, seat, other, f.answers[1:])
+            return any_question(s, seat, f.answers[0] & ARG, dice)
+        return any_step(s, seat, f.answers[0] & ARG, f.answers, dice)
 
-    def openings(self, s: Tricks, seat: int) -> list[int]:
-        out: list[Any] = []
-        for other in s.others(seat):
-            if s.hand(other):
-                out.append(TRADE_CHOICES[other])
-                out.append(ASK_CHOICES[other])
+    def add_openings(self, s: Tricks, seat: i64, offer: Offer) -> None:
+        offer.add(PASS)
+        other: i64 = 0
+        while other < s.layout.seats:
+            if other != seat and s.hand_size(other):
+                offer.add(TRADE + other)
+                offer.add(ASK + other)
+            other += 1
         if s.layout.seats == 2:
-            hand = s.hand(seat)
             if s.available(0):
-                out += [SWAP_DECK_CHOICES[card] for card in hand]
-            if s.zones[s.places.trump]:
-                out += [SWAP_TRUMP_CHOICES[card] for card in hand]
-        out.append(PASS)
-        return out
+                offer.add_cards(s, s.layout.hands[seat], SWAP_DECK)
+            if s.size(s.places.trump):
+                offer.add_cards(s, s.layout.hands[seat], SWAP_TRUMP)
 
-    def run(self, s: State, f: Frame) -> None:
-        t = cast(Tricks, s)
-        first = f.answers[0] if f.answers else PASS
+    def any_opening(self, s: Tricks, seat: i64, dice: Dice) -> i64:
+        """Drawn until it is one that may be."""
+        hand, talks = s.layout.hands[seat], 2 * s.layout.seats
+        end = talks + 2 * s.size(hand) if s.layout.seats == 2 else talks
+        while True:
+            at = dice.below(end + 1)
+            if at == end:
+                return PASS
+            other = at >> 1
+            if at >= talks:
+                card = s.card(hand, (at - talks) >> 1)
+                if at & 1 and s.available(0):
+                    return SWAP_DECK + card
+                if not at & 1 and s.size(s.places.trump):
+                    return SWAP_TRUMP + card
+            elif other != seat and s.hand_size(other):
+                return TRADE + other if at & 1 else ASK + other
+
+    def run(self, s: Tricks, f: Frame, answer: i64) -> None:
+        first: i64 = PASS
+        if len(f.answers):
+            first = f.answers[0]
         kind, other = first & ~ARG, first & ARG
         if kind == TRADE:
-            t.push(self, f.you, NO_SCOPE)
-            propose(t, f.you, other, first, f.answers[1:])
+            s.push(self, f.you, NO_SCOPE)
+            propose(s, f.you, other, first, f.answers)
         elif kind == ASK:
-            t.push(self, f.you, NO_SCOPE)
-            ask(t, f.you, other, f.answers[1])
+            s.push(self, f.you, NO_SCOPE)
+            ask(s, f.you, other, f.answers[1])
         else:
             if first != PASS:
-                swap(t, f.you, first)
-            end_time(t, f.you)
+                swap(s, f.you, first)
+            end_time(s, f.you)
 
-    def prompt(self) -> str:
-        return "trade"
-
-    def words(self, s: State, f: Frame) -> str:
-        if not f.answers:
-            left = STEPS - cast(Tricks, s).talk
+    def words(self, s: Tricks, f: Frame) -> str:
+        if len(f.answers) == 0:
             swaps = ", swap a card with the deck or the trump card" if s.layout.seats == 2 else ""
-            return f"Make an offer, ask a question{swaps}, or pass; {left} offers and questions are left."
+            return f"Make an offer, ask a question{swaps}, or pass; {STEPS - s.talk} offers and questions are left."
         other = f.answers[0] & ARG
         if f.answers[0] & ~ARG == ASK:
             return f"Describe the card that {{{other}}} may hold."
-        return words_of_step(other, f.answers[1:])
+        return words_of_step(other, f.answers)
 
-    def clause(self) -> str:
-        return "TT-7"
-
-    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
-        t = cast(Tricks, s)
-        if not f.answers:
-            return why_not_open(t, seat, choice)
-        made = f.answers[1:] if f.answers[0] & ~ARG == TRADE else ()
-        return why_no_step(t, seat, f.answers[0] & ARG, made, choice, f.answers[0] & ~ARG == ASK)
+    def whynot(self, s: Tricks, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
+        if len(f.answers) == 0:
+            return why_not_open(s, seat, choice)
+        return why_no_step(s, seat, f.answers[0] & ARG, f.answers, choice)
 
 
-def words_of_step(other: int, made: tuple[int, ...]) -> str:
-    if not made:
+def words_of_step(other: i64, made: vec[i64]) -> str:
+    if len(made) == 1:
         return f"Offer {{{other}}} a card: give it by name, or blind."
     if made[-1] & ~ARG < WANT:
-        more = "Offer a second card, or describe" if len(made) == 1 else "Describe"
+        more = "Offer a second card, or describe" if len(made) == 2 else "Describe"
         return f"{more} a card that you want from {{{other}}}."
-    return "Describe a second card, or propose the trade." if len(made) < 4 else "Propose the trade."
+    return "Describe a second card, or propose the trade." if len(made) < 5 else "Propose the trade."
 
 
-def propose(s: Tricks, seat: int, partner: int, opening: int, made: tuple[int, ...]) -> None:
+def propose(s: Tricks, seat: i64, partner: i64, opening: i64, made: vec[i64]) -> None:
     """Everyone hears named cards and descriptions, and how many cards are blind (TT-13)."""
-    offer = offer_of(seat, made)
+    proposal = proposal_of(seat, made)
     s.talk += 1
     say(s, seat, opening)
-    for card in offer.named_cards:
+    for card in proposal.named_cards:
         say(s, seat, GIVE + card)
         tell_all(s, card)
-    for _ in offer.blind:
+    for _ in proposal.blind:
         say(s, seat, FACE_DOWN)
-    for want in offer.wants:
+    for want in proposal.wants:
         say(s, seat, want)
-    s.push(RESPONSE, partner, offer)
+    s.push(RESPONSE, partner, proposal)
 
 
-def tell_all(s: Tricks, card: int) -> None:
+def tell_all(s: Tricks, card: i64) -> None:
     """What is said is true (TT-10), so all know where the card is."""
-    if s.known[card] != s.layout.everyone:
-        if s.market is not None:
-            s.market.show(card)
+    if i64(s.known[card]) != s.layout.everyone:
         logging = s.logging
         s.logging = False
         s.show(card, s.layout.everyone)
         s.logging = logging
 
 
-def ask(s: Tricks, seat: int, other: int, want: int) -> None:
+def ask(s: Tricks, seat: i64, other: i64, want: i64) -> None:
     s.talk += 1
     say(s, seat, ASK + other)
     say(s, seat, want)
     s.push(REPLY, other, Question(seat, want))
 
 
-def swap(s: Tricks, seat: int, choice: int) -> None:
+def swap(s: Tricks, seat: i64, choice: i64) -> None:
     """With the top of the draw deck or with the trump card, always accepted (TT-14)."""
-    card = choice & ARG
-    if choice & ~ARG == SWAP_DECK:
-        s.swap(card, s.top(0), 0, seat)
-    else:
-        s.swap(card, s.zones[s.places.trump][0], 0, seat)
-    new_cards(s, seat)
+    other = s.top(0) if choice & ~ARG == SWAP_DECK else s.card(s.places.trump, 0)
+    s.swap(choice & ARG, other, 0, seat)
+    s.forget_lacks(seat)
 
 
-def new_cards(s: Tricks, seat: int) -> None:
-    """New cards came into this hand: what was known of it is no longer true."""
-    s.market = None
-    s.lacks = (*s.lacks[:seat], 0, *s.lacks[seat + 1 :])
-
-
-class Response(Op):
+class Response(Several[Tricks]):
     """An offer was made to `you`: accept, decline, or counter it (TT-12)."""
 
-    def offer(self, f: Frame) -> Offer:
-        return cast(Offer, f.scope)
+    prompt = "offer"
+    clause = "TT-12"
 
-    def asks(self, s: State, f: Frame) -> int:
-        if not f.answers:
-            return BITS[f.you]
-        first = f.answers[0]
-        if first == ACCEPT:
-            return BITS[f.you] if len(f.answers) <= len(self.offer(f).wants) else 0
-        return BITS[f.you] if first == COUNTER and f.answers[-1] != PROPOSE else 0
+    def proposal(self, f: Frame) -> Proposal:
+        return cast(Proposal, f.scope)
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        t = cast(Tricks, s)
-        offer = self.offer(f)
-        if not f.answers:
-            first = 0 if can_meet(t, seat, offer.wants) else 1
-            return RESPONSES[first : 3 if t.talk < STEPS else 2]
+    def asks(self, s: Tricks, f: Frame) -> i64:
+        made: i64 = len(f.answers)
+        more = made == 0
+        if made:
+            first = f.answers[0]
+            more = first == COUNTER and f.answers[made - 1] != PROPOSE
+            more = more or (first == ACCEPT and made <= len(self.proposal(f).wants))
+        return BITS[f.you] if more else i64(0)
+
+    def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
+        if len(f.answers) == 0:
+            if self.meeting(s, f):
+                offer.add(ACCEPT)
+            offer.add(DECLINE)
+            if s.talk < STEPS:
+                offer.add(COUNTER)
+        elif f.answers[0] == ACCEPT:
+            cards = self.meeting(s, f)
+            while cards:
+                offer.add(lowest(cards))
+                cards &= cards - 1
+        else:
+            add_steps(s, seat, f.scope.user, f.answers, offer)
+
+    def any_choice(self, s: Tricks, f: Frame, seat: i64, dice: Dice) -> i64:
+        if len(f.answers) == 0:
+            return s.offered(seat).one_of(dice)
         if f.answers[0] == ACCEPT:
-            return fitting(t, seat, offer.wants, f.answers[1:])
-        return next_steps(t, seat, offer.user, f.answers[1:])
+            cards = self.meeting(s, f)
+            return nth(cards, dice.below(ones(cards)))
+        return any_step(s, seat, f.scope.user, f.answers, dice)
 
-    def run(self, s: State, f: Frame) -> None:
-        t = cast(Tricks, s)
+    def meeting(self, s: Tricks, f: Frame) -> i64:
+        """The cards that can be given for the next description, as a mask."""
+        hand = s.hand_mask(f.you)
+        at: i64 = 1
+        while at < len(f.answers):
+            hand &= ~bit(f.answers[at])
+            at += 1
+        return fitting(hand, self.proposal(f).wants, at - 1)
+
+    def run(self, s: Tricks, f: Frame, answer: i64) -> None:
         first = f.answers[0]
         if first == COUNTER:
-            propose(t, f.you, self.offer(f).user, COUNTER, f.answers[1:])
+            propose(s, f.you, f.scope.user, COUNTER, f.answers)
             return
-        say(t, f.you, first)
+        say(s, f.you, first)
         if first == ACCEPT:
-            exchange(t, self.offer(f), f.you, f.answers[1:])
-            t.talk = STEPS  # an agreed trade ends the trading time (TT-7)
+            exchange(s, self.proposal(f), f.you, f.answers[1:])
+            s.talk = STEPS  # an agreed trade ends the trading time (TT-7)
 
-    def prompt(self) -> str:
-        return "offer"
-
-    def words(self, s: State, f: Frame) -> str:
-        offer = self.offer(f)
-        if not f.answers:
-            return f"{offer.text(s.faces.names)}: accept, decline or counter?"
+    def words(self, s: Tricks, f: Frame) -> str:
+        proposal = self.proposal(f)
+        if len(f.answers) == 0:
+            return f"{proposal.text(s.faces.names)}: accept, decline or counter?"
         if f.answers[0] == ACCEPT:
-            return f"Choose {described(offer.wants[len(f.answers) - 1])} to give to {{{offer.user}}}."
-        return words_of_step(offer.user, f.answers[1:])
+            return f"Choose {described(proposal.wants[len(f.answers) - 1])} to give to {{{proposal.user}}}."
+        return words_of_step(proposal.user, f.answers)
 
-    def clause(self) -> str:
-        return "TT-12"
-
-    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
-        t, offer = cast(Tricks, s), self.offer(f)
-        if f.answers and f.answers[0] == COUNTER:
-            return why_no_step(t, seat, offer.user, f.answers[1:], choice, False)
-        return why_no_reply(t, seat, offer, f.answers, choice)
+    def whynot(self, s: Tricks, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
+        proposal = self.proposal(f)
+        if len(f.answers) and f.answers[0] == COUNTER:
+            return why_no_step(s, seat, proposal.user, f.answers, choice)
+        return why_no_reply(s, seat, proposal, f.answers, choice)
 
 
-def exchange(s: Tricks, offer: Offer, partner: int, picked: tuple[int, ...]) -> None:
+def exchange(s: Tricks, proposal: Proposal, partner: i64, picked: vec[i64]) -> None:
     """Carried out at once; others see named and exactly described cards, of the rest only the number (TT-12, TT-13)."""
-    exact = [card for card, want in zip(picked, offer.wants) if want & ~ARG == WANT]
-    other = [card for card in picked if card not in exact]
-    hands = s.places.hands
-    mine, yours = hands[offer.user], hands[partner]
-    cards = [*offer.blind, *other, *offer.named_cards, *exact]
-    targets = [yours] * len(offer.blind) + [mine] * len(other) + [yours] * len(offer.named_cards) + [mine] * len(exact)
-    s.move_together(cards, targets, len(offer.named_cards) + len(exact))
-    new_cards(s, offer.user)
-    new_cards(s, partner)
+    exact = [int(card) for card, want in zip(picked, proposal.wants) if want & ~ARG == WANT]
+    other = [int(card) for card in picked if card not in exact]
+    named, blind = [int(card) for card in proposal.named_cards], [int(card) for card in proposal.blind]
+    mine, yours = [int(s.layout.hands[proposal.user])], [int(s.layout.hands[partner])]
+    targets = yours * len(blind) + mine * len(other) + yours * len(named) + mine * len(exact)
+    s.move_together([*blind, *other, *named, *exact], targets, len(named) + len(exact))
+    s.forget_lacks(proposal.user)
+    s.forget_lacks(partner)
 
 
-class Reply(Op):
+class Reply(Once[Tricks]):
     """A question was put to `you`: the truth, by the software, or silence (TT-11)."""
 
-    def asks(self, s: State, f: Frame) -> int:
-        return 0 if f.answers else BITS[f.you]
+    prompt = "question"
+    clause = "TT-11"
 
-    def choices(self, s: State, f: Frame, seat: int) -> list[int]:
-        return [ANSWER, SILENT]
+    def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
+        offer.add(ANSWER)
+        offer.add(SILENT)
 
-    def run(self, s: State, f: Frame) -> None:
-        t = cast(Tricks, s)
+    def any_choice(self, s: Tricks, f: Frame, seat: i64, dice: Dice) -> i64:
+        return i64(ANSWER) if dice.below(2) else i64(SILENT)
+
+    def run(self, s: Tricks, f: Frame, answer: i64) -> None:
         want = f.scope.named
-        if f.answers[0] == SILENT:
-            say(t, f.you, SILENT)
-        elif holds(t, f.you, want):
-            say(t, f.you, ANSWER_YES)
+        if answer == SILENT:
+            say(s, f.you, SILENT)
+        elif holds(s, f.you, want):
+            say(s, f.you, ANSWER_YES)
             if want & ~ARG == WANT:
-                tell_all(t, want & ARG)
+                tell_all(s, want & ARG)
         else:
-            say(t, f.you, ANSWER_NO)
-            t.lacks = (*t.lacks[: f.you], t.lacks[f.you] | mask_of(want), *t.lacks[f.you + 1 :])
+            say(s, f.you, ANSWER_NO)
+            s.rule_out(f.you, mask_of(want))
 
-    def prompt(self) -> str:
-        return "question"
-
-    def words(self, s: State, f: Frame) -> str:
+    def words(self, s: Tricks, f: Frame) -> str:
         return f"{{{f.scope.user}}} asks whether you hold {described(f.scope.named)}: answer, or stay silent?"
 
-    def clause(self) -> str:
-        return "TT-11"
-
-    def whynot(self, s: State, f: Frame, seat: int, choice: int) -> tuple[str, str]:
+    def whynot(self, s: Tricks, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice in (YES, NO, ANSWER_YES, ANSWER_NO):
             return ("TT-11", "Say 'answer', and the truth is told for you; or stay silent.")
         return ("TT-11", "You are asked a question: answer truthfully, or stay silent.")

@@ -2,60 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from techdeck.cards.faces import CODES, DOMAIN_NAMES
-from techdeck.kernel.choice import ARG, VERB, Codec, Verb
+from techdeck.kernel.bits import bit
+from techdeck.kernel.choice import ARG, Codec, Verb
 from techdeck.kernel.errors import Unreadable
-from techdeck.kernel.layout import Faces
+from techdeck.kernel.layout import Faces, numbers
 
 CARDS: Final = 52  # those with a domain; the wild cards come after them (TT-1)
-TWOS: Final = [1, 14, 27, 40]  # the trump deck, by card number (TT-3)
-CARD_BITS: Final[list[int]] = [2**card for card in range(CARDS + 1)]
-ALL_CARDS: Final[int] = 2**CARDS - 1
+TWOS: Final = numbers([1, 14, 27, 40])  # the trump deck, by card number (TT-3)
+ALL_CARDS: Final[i64] = 2**CARDS - 1
 
-TRADE: Final = VERB
-ASK: Final = VERB + (1 << 16)
-GIVE: Final = VERB + (2 << 16)
-BLIND: Final = VERB + (3 << 16)
-WANT: Final = VERB + (4 << 16)
-WANT_VALUE: Final = VERB + (5 << 16)
-WANT_DOMAIN: Final = VERB + (6 << 16)
-WANT_ANY: Final = VERB + (7 << 16)
-PROPOSE: Final = VERB + (8 << 16)
-ACCEPT: Final = VERB + (9 << 16)
-DECLINE: Final = VERB + (10 << 16)
-COUNTER: Final = VERB + (11 << 16)
-ANSWER: Final = VERB + (12 << 16)
-SILENT: Final = VERB + (13 << 16)
-SWAP_DECK: Final = VERB + (14 << 16)
-SWAP_TRUMP: Final = VERB + (15 << 16)
-BID: Final = VERB + (16 << 16)
-EFFECT: Final = VERB + (17 << 16)
-PLAY: Final = VERB + (18 << 16)
-SCORE: Final = VERB + (19 << 16)
+FIRST: Final = 8 << 16  # VERB, written out: compiled code knows constants made of those of its own module only
+TRADE: Final = FIRST
+ASK: Final = FIRST + (1 << 16)
+GIVE: Final = FIRST + (2 << 16)
+BLIND: Final = FIRST + (3 << 16)
+WANT: Final = FIRST + (4 << 16)
+WANT_VALUE: Final = FIRST + (5 << 16)
+WANT_DOMAIN: Final = FIRST + (6 << 16)
+WANT_ANY: Final = FIRST + (7 << 16)
+PROPOSE: Final = FIRST + (8 << 16)
+ACCEPT: Final = FIRST + (9 << 16)
+DECLINE: Final = FIRST + (10 << 16)
+COUNTER: Final = FIRST + (11 << 16)
+ANSWER: Final = FIRST + (12 << 16)
+SILENT: Final = FIRST + (13 << 16)
+SWAP_DECK: Final = FIRST + (14 << 16)
+SWAP_TRUMP: Final = FIRST + (15 << 16)
+BID: Final = FIRST + (16 << 16)
+EFFECT: Final = FIRST + (17 << 16)
+PLAY: Final = FIRST + (18 << 16)
+SCORE: Final = FIRST + (19 << 16)
 
-FACE_DOWN: Final = BLIND + ARG  # what others hear of a blind card
+FACE_DOWN: Final = BLIND + 0xFFFF  # what others hear of a blind card
 ANSWER_YES: Final = ANSWER + 1
 ANSWER_NO: Final = ANSWER + 2
 
-# Ready-made, and untyped, so that compiled code does not make the numbers anew for every decision.
-TRADE_CHOICES: Final[list[Any]] = [TRADE + seat for seat in range(4)]
-ASK_CHOICES: Final[list[Any]] = [ASK + seat for seat in range(4)]
-RESPONSES: Final[list[Any]] = [ACCEPT, DECLINE, COUNTER]
-GIVE_CHOICES: Final[list[Any]] = [GIVE + card for card in range(CARDS)]
-BLIND_CHOICES: Final[list[Any]] = [BLIND + card for card in range(CARDS)]
-WANT_CHOICES: Final[list[Any]] = [WANT + card for card in range(CARDS)]
-VALUE_CHOICES: Final[list[Any]] = [WANT_VALUE + value for value in range(14)]
-DOMAIN_CHOICES: Final[list[Any]] = [WANT_DOMAIN + domain for domain in range(4)]
-SWAP_DECK_CHOICES: Final[list[Any]] = [SWAP_DECK + card for card in range(CARDS)]
-SWAP_TRUMP_CHOICES: Final[list[Any]] = [SWAP_TRUMP + card for card in range(CARDS)]
-EFFECT_CHOICES: Final[list[Any]] = [EFFECT + card for card in range(CARDS)]
-PLAY_CHOICES: Final[list[Any]] = [PLAY + card for card in range(CARDS)]
-BID_CHOICES: Final[list[Any]] = [BID + tricks for tricks in range(7)]
-
-VALUE_MASKS: Final = [sum([CARD_BITS[13 * d + v - 1] for d in range(4)]) if v else 0 for v in range(14)]
-DOMAIN_MASKS: Final = [sum([CARD_BITS[13 * d + n] for n in range(13)]) for d in range(4)]
+VALUE_MASKS: Final = numbers([sum([2 ** (13 * d + v - 1) for d in range(4)]) if v else 0 for v in range(14)])
+DOMAIN_MASKS: Final = numbers([8191 * 2 ** (13 * d) for d in range(4)])
 
 LINES: Final = ("tricks", "bid", "exact", "goal", "sweep")  # TT-25, TT-26, TT-26, TT-27, TT-28
 TOLD: Final = (*LINES, "round", "total")
@@ -145,11 +133,11 @@ VERBS: Final = (
 )
 
 
-def mask_of(want: int) -> int:
+def mask_of(want: i64) -> i64:
     """The cards that a description fits, as a mask."""
     kind, arg = want & ~ARG, want & ARG
     if kind == WANT:
-        return CARD_BITS[arg] if arg < CARDS else 0
+        return bit(arg) if arg < CARDS else 0
     if kind == WANT_VALUE:
         return VALUE_MASKS[arg] if arg < 14 else 0
     if kind == WANT_DOMAIN:
@@ -157,15 +145,15 @@ def mask_of(want: int) -> int:
     return ALL_CARDS
 
 
-def fits(want: int, card: int) -> bool:
-    return bool(mask_of(want) & CARD_BITS[card])
+def fits(want: i64, card: i64) -> bool:
+    return mask_of(want) & bit(card) != 0
 
 
-def is_want(choice: int) -> bool:
+def is_want(choice: i64) -> bool:
     return WANT <= choice & ~ARG <= WANT_ANY
 
 
-def described(want: int) -> str:
+def described(want: i64) -> str:
     """A description in a sentence: `4V`, `a card of value 4`, `a Service card`, `any card`."""
     kind, arg = want & ~ARG, want & ARG
     if kind == WANT:
@@ -191,13 +179,13 @@ def told(codec: Codec, choice: int) -> str:
     return HEARD.get(choice) or codec.text(choice)
 
 
-def descriptions(mask: int) -> list[str]:
+def descriptions(mask: i64) -> list[str]:
     """A set of cards in few words: whole domains, whole values, then single cards."""
     out: list[str] = []
     left = mask
-    for kind, masks in ((WANT_DOMAIN, DOMAIN_MASKS), (WANT_VALUE, VALUE_MASKS)):
+    for word, masks in (("domain", DOMAIN_MASKS), ("value", VALUE_MASKS)):
         for arg, each in enumerate(masks):
             if each and mask & each == each and left & each:
-                out.append(f"domain {'KSTV'[arg]}" if kind == WANT_DOMAIN else f"value {arg}")
+                out.append(f"domain {'KSTV'[arg]}" if word == "domain" else f"value {arg}")
                 left &= ~each
-    return out + [CODES[card] for card in range(CARDS) if left & CARD_BITS[card]]
+    return out + [CODES[card] for card in range(CARDS) if left & bit(card)]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
+from mypy_extensions import i64
+
 from techdeck.games.paradoxical.paradox import KINDS
 from techdeck.games.paradoxical.state import ADD, BUILD, CLAIM, EFFECT, Paradoxical
 from techdeck.kernel.choice import DECK, arg_of, kind_of
 from techdeck.kernel.event import Event
+from techdeck.kernel.layout import HAND
 from techdeck.match.telling.speaker import Speaker
 from techdeck.match.telling.view import View, does
 from techdeck.match.telling.words import count
@@ -27,7 +30,7 @@ class ParadoxicalSpeaker(Speaker):
         kind, arg = kind_of(choice), arg_of(choice)
         state = cast(Paradoxical, view.state)
         if kind in (BUILD, DECK) and arg < 2:
-            return f"{DOMAINS[arg]}, {count(len(state.zones[state.places.decks[arg]]), 'card')}"
+            return f"{DOMAINS[arg]}, {count(state.size(state.places.decks[arg]), 'card')}"
         if kind == CLAIM:
             return CLAIMS[arg]
         printed = view.printed(arg) if kind in (EFFECT, ADD) else None
@@ -35,5 +38,5 @@ class ParadoxicalSpeaker(Speaker):
             return super().meaning(view, choice)
         if kind == ADD:
             return f"{printed.concept}, from hand into your tableau"
-        place = " (hand)" if state.place[arg] in state.places.hands else ""
+        place = " (hand)" if state.layout.kinds[i64(state.place[arg])] == HAND else ""
         return f"{printed.name}{place}: {printed.text}"

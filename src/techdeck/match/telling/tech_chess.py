@@ -27,7 +27,7 @@ class TechChessSpeaker(Speaker):
         if kind == UPGRADE:
             card = state.card_at(arg >> 6)
             now = state.faces.names[card] if card >= 0 else "nothing"
-            return f"{move_text(state, choice)}: {ROLES[state.codes[arg & 63] & 7]} for {now}"
+            return f"{move_text(state, choice)}: {ROLES[state.role(arg & 63)]} for {now}"
         if kind == BUILD:
             return f"{move_text(state, choice)}: a new pawn"
         if kind == SIDE:
@@ -40,8 +40,8 @@ class TechChessSpeaker(Speaker):
     def move_meaning(self, state: TechChess, choice: int) -> str:
         source, to = divmod(arg_of(choice), AREA)
         piece, taken = state.card_at(source), state.card_at(to)
-        who = f"{ROLES[state.codes[piece] & 7]} {state.faces.names[piece]}" if piece >= 0 else ""
-        what = f" takes {ROLES[state.codes[taken] & 7]} {state.faces.names[taken]}" if taken >= 0 else ""
+        who = f"{ROLES[state.role(piece)]} {state.faces.names[piece]}" if piece >= 0 else ""
+        what = f" takes {ROLES[state.role(taken)]} {state.faces.names[taken]}" if taken >= 0 else ""
         return f"{move_text(state, choice)}: {who}{what}"
 
     def side_meaning(self, view: View, value: int, domain: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tricks_of_the_trade.offer import offer_of, wanted
+from techdeck.games.tricks_of_the_trade.proposal import proposal_of
 from techdeck.games.tricks_of_the_trade.state import Tricks
 from techdeck.games.tricks_of_the_trade.words import (
     ACCEPT,
@@ -27,6 +27,7 @@ from techdeck.games.tricks_of_the_trade.words import (
     is_want,
     told,
 )
+from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.choice import PASS, arg_of, kind_of
 from techdeck.kernel.event import Event
 from techdeck.match.telling.speaker import Speaker
@@ -64,12 +65,12 @@ class TricksSpeaker(Speaker):
     def meaning(self, view: View, choice: int) -> str:
         kind, arg = kind_of(choice), arg_of(choice)
         if choice == PASS:
-            return PASSES.get(view.frame.op.prompt() if view.frame else "", "") or super().meaning(view, choice)
+            return PASSES.get(view.frame.op.prompt if view.frame else "", "") or super().meaning(view, choice)
         if choice in WORDS:
             return WORDS[choice]
         if kind in (TRADE, ASK):
             what = "offer a trade to" if kind == TRADE else "ask a question of"
-            return f"{what} {view.name(arg)}, {count(len(view.state.hand(arg)), 'card')} in hand"
+            return f"{what} {view.name(arg)}, {count(view.state.hand_size(arg), 'card')} in hand"
         if is_want(choice):
             return view.edition.cards[arg].concept if kind == WANT else described(choice)
         if choice == PROPOSE:
@@ -77,11 +78,10 @@ class TricksSpeaker(Speaker):
         return self.card_meaning(view, kind, arg) or super().meaning(view, choice)
 
     def proposal(self, view: View) -> str:
-        answers = view.frame.answers if view.frame is not None else ()
-        offer = offer_of(view.seat, answers[1:])
+        proposal = proposal_of(view.seat, view.frame.answers if view.frame is not None else NOTHING)
         names = view.state.faces.names
-        cards = [*[names[card] for card in offer.named_cards], *[f"{names[card]} blind" for card in offer.blind]]
-        wants = " and ".join([described(want) for want in wanted(answers)])
+        cards = [*[names[card] for card in proposal.named_cards], *[f"{names[card]} blind" for card in proposal.blind]]
+        wants = " and ".join([described(want) for want in proposal.wants])
         return capital(f"{' and '.join(cards)} for {wants}")
 
     def card_meaning(self, view: View, kind: int, card: int) -> str:

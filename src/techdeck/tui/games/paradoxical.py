@@ -33,7 +33,7 @@ class ParadoxicalPainter(Painter):
         out = [self.rule(scene), *scene.row("  pool", view.place(state.places.pool))]
         for deck in range(2):
             out.append(self.deck_line(scene, deck))
-        aside = state.zones[state.places.aside]
+        aside = state.cards(state.places.aside)
         if aside:
             out += scene.row("  set aside", aside)
         return [*out, Content.styled("─" * scene.width, "dim")]
@@ -47,8 +47,8 @@ class ParadoxicalPainter(Painter):
 
     def deck_line(self, scene: Scene, deck: int) -> Content:
         state = cast(Paradoxical, scene.view.state)
-        left = len(state.zones[state.places.decks[deck]])
-        pile = state.zones[state.places.piles[deck]]
+        left = state.size(state.places.decks[deck])
+        pile = state.cards(state.places.piles[deck])
         head = Content.assemble(scene.deck(deck).pad_right(3), f" {DOMAINS[deck]}: {left:>2} left   ")
         top = scene.cell(pile[-1]) if pile else Content(" none")
         return Content.assemble(

@@ -5,11 +5,10 @@ from __future__ import annotations
 from textual.content import Content
 
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tech_chess.board import FILES, SIZE, SQUARES
+from techdeck.games.tech_chess.board import FILES, KING, SIZE, SQUARES
 from techdeck.games.tech_chess.moves import in_check
 from techdeck.games.tech_chess.setup import DOMAINS_OF
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
-from techdeck.games.tech_chess.turn import TURN_OP
 from techdeck.match.telling.tech_chess import chess_of
 from techdeck.match.telling.view import capital, listed, possessive
 from techdeck.match.telling.words import count
@@ -23,7 +22,12 @@ SIDES = ("First", "Second")
 def checked(state: TechChess) -> list[int]:
     """The squares of the kings in check at the top of a turn."""
     frame = state.agenda
-    return in_check(state, frame.you) if frame is not None and frame.op is TURN_OP else []
+    return in_check(state, frame.you) if frame is not None and frame.op.prompt == "turn" else []
+
+
+def setting_up(state: TechChess) -> bool:
+    frame = state.agenda
+    return frame is not None and frame.op.prompt == "setup"
 
 
 class TechChessPainter(Painter):
@@ -39,7 +43,7 @@ class TechChessPainter(Painter):
         kings = checked(state)
         if kings:
             text += f": check to {listed([SQUARES[king] for king in kings])}"
-        elif not state.hand(0) and not state.hand(1) and not state.past:
+        elif setting_up(state):
             text = "Setting up"
         return Content.styled(f" {text} ".center(scene.width, "─"), "dim" if not kings else "bold")
 
@@ -64,18 +68,15 @@ class TechChessPainter(Painter):
         turned = state.side(own) == 1
         files = FILES[::-1] if turned else FILES
         names = Content("".join(["    ", *[file.center(WIDE) for file in files]]).rstrip())
-        cards = {
-            at: card for seat in range(2) for at, card in zip(state.squares[seat], state.pieces(seat), strict=True)
-        }
         kings = checked(state)
         lines = [names]
         for rank in range(SIZE) if turned else reversed(range(SIZE)):
-            cells = [self.square(scene, rank * SIZE + FILES.index(file), cards, kings) for file in files]
+            cells = [self.square(scene, rank * SIZE + FILES.index(file), kings) for file in files]
             lines.append(Content("").join([Content(f"  {rank + 1} "), *cells, Content(f" {rank + 1}")]))
         return [*lines, names]
 
-    def square(self, scene: Scene, square: int, cards: dict[int, int], kings: list[int]) -> Content:
-        card = cards.get(square, -1)
+    def square(self, scene: Scene, square: int, kings: list[int]) -> Content:
+        card = chess_of(scene.view).card_at(square)
         part = scene.cell(card) if card >= 0 else Content.styled("·", "dim")
         if square in kings:
             part = Content.assemble(part, (CHECKED, "bold"))
@@ -84,11 +85,12 @@ class TechChessPainter(Painter):
 
     def piles(self, scene: Scene) -> Content:
         state = chess_of(scene.view)
-        pile, aside, out = (state.zones[zone] for zone in (state.layout.piles[0], state.layout.aside, state.layout.out))
-        parts: list[Content | str] = [scene.deck(0), f" {count(len(state.zones[state.layout.decks[0]]), 'card')}   "]
+        layout = state.layout
+        pile, aside, out = (state.cards(zone) for zone in (layout.piles[0], layout.aside, layout.out))
+        parts: list[Content | str] = [scene.deck(0), f" {count(state.size(layout.decks[0]), 'card')}   "]
         top = scene.cell(pile[-1]) if pile else Content(" none")
         parts += [Content.styled("discard", "@click=screen.pile(0)"), f" ({len(pile)}):", top]
-        lost = [card for card in out if state.faces.values[card] == 13] if state.past else []
+        lost = [card for card in out if state.role(card) == KING and not setting_up(state)]
         for title, cards in (("set aside:", aside), ("kings lost:", lost)):
             if cards:
                 parts += [f"   {title}", *[scene.cell(card) for card in cards]]

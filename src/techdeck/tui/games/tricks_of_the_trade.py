@@ -5,14 +5,13 @@ from __future__ import annotations
 from textual.content import Content
 
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tricks_of_the_trade.state import OVER, PHASES, PLAYING, ROUNDS, STEPS, TRADING, TRICKS, Tricks
-from techdeck.games.tricks_of_the_trade.talk import Offer, Question
-from techdeck.games.tricks_of_the_trade.words import (
-    described,
-)
+from techdeck.games.tricks_of_the_trade.score import Line
+from techdeck.games.tricks_of_the_trade.state import OVER, PHASES, PLAYING, ROUNDS, STEPS, TRADING, TRICKS
+from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
+from techdeck.games.tricks_of_the_trade.words import described
 from techdeck.match.fold import fill_names
 from techdeck.match.telling.tricks_of_the_trade import table_of
-from techdeck.match.telling.view import View, does
+from techdeck.match.telling.view import does
 from techdeck.match.telling.words import count
 from techdeck.tui.cards import hue, rows, titled
 from techdeck.tui.games.painter import INDENT, Painter, Scene
@@ -37,7 +36,7 @@ class TricksPainter(Painter):
         if state.phase == TRADING and state.talk < STEPS:
             text += f", {STEPS - state.talk} offers and questions left"
         elif state.phase == PLAYING:
-            text += f", {min(len(state.tricks) + 1, TRICKS)} of {TRICKS}"
+            text += f", {min(state.tricks + 1, TRICKS)} of {TRICKS}"
         elif state.phase == OVER:
             text = f"{ROUNDS} rounds were played"
         return Content.styled(f" {text} ".center(scene.width, "─"), "dim")
@@ -48,7 +47,7 @@ class TricksPainter(Painter):
         view, state = scene.view, table_of(scene.view)
         hand = view.place(state.places.hands[seat])
         name = self.name_line(view, seat)
-        bid = f"  bid {state.bids[seat]}, won {self.won(state, seat)}" if state.bids[seat] >= 0 else ""
+        bid = f"  bid {state.bids[seat]}, won {state.wins(seat)}" if state.bids[seat] >= 0 else ""
         head = Content.assemble(
             name.pad_right(max(0, INDENT - name.cell_length)),
             " goal",
@@ -62,9 +61,6 @@ class TricksPainter(Painter):
         cards = Content("").join([*seen, Content(f" ? x{hidden}" if hidden else "")])
         return [Content.assemble(head, f"  hand {len(hand)}:" if hand else "  hand 0", cards)]
 
-    def won(self, state: Tricks, seat: int) -> int:
-        return len([trick for trick in state.tricks if trick >> 3 == seat])
-
     # The middle.
 
     def middle(self, scene: Scene) -> list[Content]:
@@ -73,13 +69,14 @@ class TricksPainter(Painter):
         if state.phase == PLAYING:
             out += self.trick(scene)
         out += self.talk(scene)
-        if state.zones[state.places.aside]:
-            out += scene.row("  set aside", state.zones[state.places.aside])
+        aside = state.cards(state.places.aside)
+        if aside:
+            out += scene.row("  set aside", aside)
         return [*out, Content.styled("─" * scene.width, "dim")]
 
     def trump(self, scene: Scene) -> Content:
         state = table_of(scene.view)
-        cards, left = state.zones[state.places.trump], len(state.zones[state.places.trumpdeck])
+        cards, left = state.cards(state.places.trump), state.size(state.places.trumpdeck)
         if not cards:
             return Content(f"  trump: none; {count(left, 'card')} in the trump deck")
         domain = Content.styled(DOMAIN_NAMES[state.trump()], f"bold {hue(state.trump())}")
@@ -87,10 +84,10 @@ class TricksPainter(Painter):
 
     def piles(self, scene: Scene) -> Content:
         state = table_of(scene.view)
-        pile = state.zones[state.places.piles[0]]
+        pile = state.cards(state.places.piles[0])
         return Content.assemble(
             scene.deck(0),
-            f" {count(len(state.zones[state.places.decks[0]]), 'card')}   ",
+            f" {count(state.size(state.places.decks[0]), 'card')}   ",
             Content.styled("discard", "@click=screen.pile(0)"),
             f" ({len(pile)}):",
             scene.cell(pile[-1]) if pile else Content(" none"),
@@ -99,14 +96,14 @@ class TricksPainter(Painter):
     def trick(self, scene: Scene) -> list[Content]:
         """The cards of the trick, each behind the name of who played it, and who won the trick before."""
         view, state = scene.view, table_of(scene.view)
-        cards = state.zones[state.places.trick]
+        cards = state.cards(state.places.trick)
         cells = [
             Content.assemble(f" {view.name(seat)}", scene.cell(card))
             for seat, card in zip(state.players(), cards, strict=False)
         ]
         lines = rows(cells, scene.width - INDENT) if cells else [Content.styled(" nothing yet", "dim")]
         if state.tricks:
-            winner = state.tricks[-1] >> 3
+            winner = state.winner(state.tricks - 1)
             last = Content("").join([scene.cell(card) for card in state.won_by(winner)[-1]])
             before = Content.assemble(last, Content.styled(f"→ {view.name(winner)}", "dim"))
             return [*titled("  before", [before], INDENT), *titled("  trick", lines, INDENT)]
@@ -119,31 +116,27 @@ class TricksPainter(Painter):
             return []
         scope, names = frame.scope, view.state.faces.names
         lines: list[str] = []
-        if isinstance(scope, Offer):
+        if isinstance(scope, Proposal):
             lines.append(f"  {fill_names(scope.text(names), list(view.names))}.")
         elif isinstance(scope, Question):
             lines.append(f"  {does(view.name(scope.user), 'ask')} for {described(scope.named)}.")
-        if view.seat in view.state.actors and frame.answers:
-            lines.append(f"  {self.in_the_making(view, frame.answers)}")
+        if view.seat in view.state.actors and len(frame.answers):
+            lines.append(f"  so far: {' · '.join([view.state.text(step) for step in frame.answers])}")
         return [Content(line) for line in lines]
-
-    def in_the_making(self, view: View, answers: tuple[int, ...]) -> str:
-        state = table_of(view)
-        steps = " · ".join([state.text(answer) for answer in answers])
-        return f"so far: {steps}"
 
     # The score sheet.
 
     def sheet(self, scene: Scene) -> list[Content]:
         """Every line of the rounds that are over: all of them at the end or where there is room, else the last one."""
         view, state = scene.view, table_of(scene.view)
-        if not state.sheet or (state.phase not in (TRADING, OVER) and not scene.roomy):
+        lines = [Line(packed) for packed in state.sheet]
+        if not lines or (state.phase not in (TRADING, OVER) and not scene.roomy):
             return []
-        first = 1 if state.phase == OVER or scene.roomy else state.sheet[-1].round
+        first = 1 if state.phase == OVER or scene.roomy else lines[-1].round
         wide = max(8, *[len(view.name(seat)) for seat in range(state.seats)]) + 1
         heads = "".join(head.rjust(9) for head in HEADS)
         out = [Content.styled(f"  {'sheet'.ljust(wide + 8)}{heads}", "dim")]
-        for line in state.sheet:
+        for line in lines:
             if line.round >= first:
                 numbers = "".join(str(points).rjust(9) for points in (*line.points, line.total))
                 out.append(Content(f"  round {line.round} {view.name(line.seat).ljust(wide)}{numbers}"))
