@@ -128,7 +128,7 @@ def test_a_record_in_the_middle_of_a_service_build_is_loaded_again() -> None:
     ok(engine, do="choose", state=state, seat=0, choice="give 3S")
     again = ok(engine, do="load", record=ok(engine, do="record", state=state))["state"]
     assert ok(engine, do="asks", state=again) == ok(engine, do="asks", state=state)
-    assert ok(engine, do="asks", state=again)[0]["choices"] == ["give 5V", "pass"]
+    assert ok(engine, do="asks", state=again)[0]["choices"] == ["pass", "give 5V"]
 
 
 def test_the_record_of_a_table_with_an_option_is_loaded_again() -> None:

@@ -48,11 +48,12 @@ class Give(Help):
     clause = "TC-13"
 
     def asks(self, s: TechCity, f: Frame) -> i64:
-        return BITS[f.you] if self.givable(s, f) > 0 else 0
+        return BITS[f.you] if self.givable(s, f) > 0 else i64(0)
 
     def givable(self, s: TechCity, f: Frame) -> i64:
         """How many cards could be given: of the builder all but the one being built."""
-        return s.hand_size(f.you) - (1 if f.you == f.scope.user else 0)
+        size = s.hand_size(f.you)
+        return size - 1 if f.you == f.scope.user else size
 
     def choices(self, s: TechCity, f: Frame, seat: i64, offer: Offer) -> None:
         offer.add(PASS)

@@ -60,18 +60,17 @@ class UseTurn(Once[TechCity]):
 
     def add_frees(self, s: TechCity, seat: i64, offer: Offer) -> None:
         """The unused Knowledge companies of a seat that has at least two (TC-24)."""
-        if s.companies(seat, KNOWLEDGE) < 2:
-            return
         at: i64 = 0
-        while at < len(s.sites):
+        while s.companies(seat, KNOWLEDGE) > 1 and at < len(s.sites):
             if is_free(s, at, seat):
                 offer.add(FREE - CELL + s.cell(at))
             at += 1
 
     def has_free(self, s: TechCity, seat: i64) -> bool:
+        if not self.free or s.companies(seat, KNOWLEDGE) < 2:
+            return False
         frees = s.gathered()
-        if self.free:
-            self.add_frees(s, seat, frees)
+        self.add_frees(s, seat, frees)
         return frees.count > 0
 
     def any_choice(self, s: TechCity, f: Frame, seat: i64, dice: Dice) -> i64:
@@ -132,7 +131,7 @@ class FreeTurn(UseTurn):
     clause = "TC-24"
 
     def asks(self, s: TechCity, f: Frame) -> i64:
-        return BITS[f.you] if self.has_free(s, f.you) else 0
+        return BITS[f.you] if self.has_free(s, f.you) else i64(0)
 
     def words(self, s: TechCity, f: Frame) -> str:
         return "You may use one of your Knowledge companies for free, or pass."

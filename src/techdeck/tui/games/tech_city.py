@@ -78,10 +78,10 @@ class TechCityPainter(Painter):
         if not scene.roomy or not lines:
             return []
         sources = [sum(by_source(entry.points)[n] for entry in lines) for n in range(len(SOURCES))]
-        by_source = ", ".join(f"{name} {points}" for name, points in zip(SHORT, sources, strict=True) if points)
+        told = ", ".join(f"{name} {points}" for name, points in zip(SHORT, sources, strict=True) if points)
         rounds = [sum(total(entry.points) for entry in lines if entry.round == n + 1) for n in range(ROUNDS)]
         by_round = " ".join(str(points) for points in rounds[: city_of(scene.view).round])
-        return [Content.styled(f"    sheet    {by_source}; by round {by_round}", "dim")]
+        return [Content.styled(f"    sheet    {told}; by round {by_round}", "dim")]
 
     # The city.
 
