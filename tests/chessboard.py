@@ -81,6 +81,12 @@ class Chess(Play):
         return self.game.places.sides[self.state.faces.index[card]] ^ self.game.first
 
 
+def spent(t: Chess) -> tuple[list[int], list[int]]:
+    """The upgrades and the builds of both seats."""
+    position = t.state.position(-1)
+    return position["upgrades"], position["builds"]
+
+
 def read_board(text: str) -> dict[str, str]:
     board = dict(part.split() for part in text.split(",") if part.strip())
     for kings in KINGS:

@@ -1,7 +1,7 @@
 """Every effect of the House Edition in Tech Chess, with something to act on and with nothing (FX-8)."""
 
 import pytest
-from chessboard import table
+from chessboard import spent, table
 from clauses import clause
 
 from effects_chess.cases import NOTHING, THRONES, WITH, Case, begin, lay, play, used
@@ -24,7 +24,7 @@ def test_an_effect_with_something_to_act_on(case: Case) -> None:
     t = play(case)
     assert t.board == expected
     assert t.turn == 1
-    assert [*t.game.upgrades, *t.game.builds] == [0, 0, 0, 0]
+    assert spent(t) == ([0, 0], [0, 0])
 
 
 @clause("FX-8", "GR-19")

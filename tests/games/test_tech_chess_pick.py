@@ -53,7 +53,7 @@ def drawn(play: Chess, tries: int) -> Counter[int]:
 
 
 def test_in_check_pinned_or_free_every_action_is_drawn_equally_often() -> None:
-    hands = ("5V 12S", "6K")
+    hands = ("5V 12V", "6K")
     full = "a1 1S, b1 13S, c1 12S, d1 11S, e1 13V, f1 1V, a2 2S, b2 3S, c2 4S, d2 4V, e2 3V, f2 8V, c3 3K"
     for board in (
         "c1 13S, c2 1S, d1 2V, c6 1K, f6 13K",  # pinned

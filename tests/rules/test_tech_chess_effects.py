@@ -1,7 +1,7 @@
 """Effects, upgrades and builds in Tech Chess (CH-13 to CH-20)."""
 
 import pytest
-from chessboard import table
+from chessboard import spent, table
 from clauses import clause
 
 from techdeck.kernel.offer import Offer
@@ -116,7 +116,7 @@ def test_a_swap_by_an_effect_is_no_upgrade() -> None:
     t = table("a2 3S, a5 9K", hands=["7T 12V"], upgrades=[2, 0])
     t.does(0, "effect 7T", "card 12V", "card 3S")
     assert t.pieces == "a2 12V, a5 9K"
-    assert list(t.game.upgrades) == [2, 0]
+    assert spent(t) == ([2, 0], [0, 0])
 
 
 @clause("CH-18")
@@ -134,7 +134,7 @@ def test_an_upgrade_swaps_a_2_3_or_4_with_a_hand_card_of_an_own_domain() -> None
     t.does(0, "upgrade b2 11S")
     assert t.board == t.start | {"board": "a2 2V, b2 11S, c2 4S, d2 5S, a5 3K", "hand 0": "9K 3S 6V"}
     assert t.knowers("3S") == t.everyone
-    assert list(t.game.upgrades) == [1, 0]
+    assert spent(t) == ([1, 0], [0, 0])
     assert t.turn == 1
     assert t.aloud() == ["b2=11S"]
 
@@ -161,7 +161,7 @@ def test_a_build_puts_a_card_of_2_to_10_on_an_empty_square_of_the_own_two_ranks(
     assert t.actions("build") == ["5V"] * 9
     t.does(0, "build 5V c2")
     assert t.board == t.start | {"board": "a1 1S, c2 5V, a5 3K", "hand 0": "9K 11S"}
-    assert list(t.game.builds) == [1, 0]
+    assert spent(t) == ([0, 0], [1, 0])
     assert t.turn == 1
     assert t.aloud() == ["@5V-c2"]
     t = table("a1 1S, a5 3K", hands=["", "10T"], turn=1)

@@ -1,7 +1,7 @@
 """Moving and capturing in Tech Chess (CH-7 to CH-12)."""
 
 import pytest
-from chessboard import table
+from chessboard import spent, table
 from clauses import clause
 
 
@@ -22,7 +22,7 @@ def test_two_upgrades_and_three_builds_a_game() -> None:
     assert t.refuses(0, "upgrade b2 6V") == ("CH-7", "You have upgraded twice already.")
     t.does(0, "build 6V a1").does(1, "move a6b6")
     assert t.refuses(0, "build 3S c1") == ("CH-7", "You have built three times already.")
-    assert (list(t.game.upgrades), list(t.game.builds)) == ([2, 0], [3, 0])
+    assert spent(t) == ([2, 0], [3, 0])
 
 
 @clause("CH-8")

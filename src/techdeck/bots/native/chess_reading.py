@@ -25,7 +25,7 @@ def kit_of(s: TechChess, seat: i64) -> i64:
         if at < KIT_BITS:
             kit += ONE_CARD
         at += 1
-    return kit + (BUILDS_A_GAME - s.builds[seat]) * ONE_BUILD + (UPGRADES_A_GAME - s.upgrades[seat]) * ONE_UPGRADE
+    return kit + (BUILDS_A_GAME - s.builds(seat)) * ONE_BUILD + (UPGRADES_A_GAME - s.upgrades(seat)) * ONE_UPGRADE
 
 
 def lean(s: TechChess, seat: i64) -> Lean:

@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from techdeck.cards.faces import tech_faces
 from techdeck.games.tech_chess.board import SQUARE_AT
 from techdeck.games.tech_chess.notation import read_position
 from techdeck.games.tech_chess.setup import begin, fill_deck
-from techdeck.games.tech_chess.state import BUILDS_A_GAME, QUIET_TURNS, UPGRADES_A_GAME, Places, TechChess
+from techdeck.games.tech_chess.state import (
+    BUILDS_A_GAME,
+    ONE_BUILD,
+    ONE_UPGRADE,
+    QUIET_TURNS,
+    UPGRADES_A_GAME,
+    Places,
+    TechChess,
+)
 from techdeck.games.tech_chess.turn import begin_turn
 from techdeck.games.tech_chess.verbs import VERBS
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.game import Game, Option, Reader
-from techdeck.kernel.layout import numbers
 from techdeck.kernel.state import State
 
 FIELDS: Final = (
@@ -73,8 +77,9 @@ class TechChessGame(Game):
         r = Reader(s, position, FIELDS)
         s.logging = False
         s.first = r.number("first", 0, 0, 1)
-        s.upgrades = read_counts(r, "upgrades", UPGRADES_A_GAME)
-        s.builds = read_counts(r, "builds", BUILDS_A_GAME)
+        for seat in range(2):
+            s.spent += ONE_UPGRADE[seat] * read_counts(r, "upgrades", UPGRADES_A_GAME)[seat]
+            s.spent += ONE_BUILD[seat] * read_counts(r, "builds", BUILDS_A_GAME)[seat]
         lay_board(s, r, position.get("board", {}))
         for seat, cards in enumerate(r.lists("hands", 2)):
             r.lay(cards, f"hand {seat}", s.places.hands[seat], 52)
@@ -93,13 +98,13 @@ class TechChessGame(Game):
         begin_turn(s, r.number("turn", s.first, 0, 1))
 
 
-def read_counts(r: Reader, name: str, most: int) -> vec[i64]:
+def read_counts(r: Reader, name: str, most: int) -> list[int]:
     """How often each seat did what can be done so many times a game."""
     counts = r.lists(name, 2) if name in r.position else [0, 0]
     for given in counts:
         if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= most:
             raise Impossible(f"{name!r} are from 0 to {most} for each seat, not {given!r} (CH-7).")
-    return numbers(counts)
+    return list(counts)
 
 
 def read_past(given: object, quiet: int) -> list[int]:
@@ -127,7 +132,7 @@ def lay_board(s: TechChess, r: Reader, given: object) -> None:
     for seat in range(2):
         if s.kings(seat) == 0:
             raise Impossible(f"Seat {seat} has no king on the board, so the game is over (CH-21).")
-        if len(s.pieces(seat)) > PIECES + s.builds[seat]:
+        if len(s.pieces(seat)) > PIECES + s.builds(seat):
             raise Impossible(f"Seat {seat} has more pieces than {PIECES} and those it built (CH-3, CH-20).")
 
 

@@ -37,14 +37,14 @@ def add_moves(guard: Guard, offer: Offer) -> None:
 
 def upgradable(s: TechChess, seat: i64) -> i64:
     """The squares of the pawns that a seat may still upgrade (CH-7, CH-19)."""
-    if s.upgrades[seat] == UPGRADES_A_GAME:
+    if s.upgrades(seat) == UPGRADES_A_GAME:
         return 0
     return s.men.low & s.men.of(s.side(seat))
 
 
 def buildable(s: TechChess, seat: i64) -> i64:
     """The squares on which a seat may still build (CH-7, CH-20)."""
-    if s.builds[seat] == BUILDS_A_GAME:
+    if s.builds(seat) == BUILDS_A_GAME:
         return 0
     return HOME[s.side(seat)] & ~(s.men.first | s.men.second)
 

@@ -101,7 +101,7 @@ def why_no_effect(s: TechChess, seat: i64, card: i64) -> Reason:
 
 def why_no_upgrade(s: TechChess, seat: i64, square: i64, card: i64) -> Reason:
     pawn = s.card_at(square)
-    if s.upgrades[seat] >= UPGRADES_A_GAME:
+    if s.upgrades(seat) >= UPGRADES_A_GAME:
         return ("CH-7", "You have upgraded twice already.")
     if pawn < 0 or pawn not in s.pieces(seat) or s.role(pawn) != LOW:
         return ("CH-19", f"There is no 2, 3 or 4 of yours on {SQUARES[square]}.")
@@ -110,7 +110,7 @@ def why_no_upgrade(s: TechChess, seat: i64, square: i64, card: i64) -> Reason:
 
 
 def why_no_build(s: TechChess, seat: i64, card: i64, square: i64) -> Reason:
-    if s.builds[seat] >= BUILDS_A_GAME:
+    if s.builds(seat) >= BUILDS_A_GAME:
         return ("CH-7", "You have built three times already.")
     wrong = wrong_card(s, seat, card, "CH-20")
     if wrong[0]:

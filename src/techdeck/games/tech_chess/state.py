@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from librt.vecs import extend, vec
+from mypy_extensions import i64, mypyc_attr, u8
 
 from techdeck.games.tech_chess.board import AREA, KING, SQUARES, role_of
 from techdeck.games.tech_chess.men import NOWHERE, Men
@@ -14,7 +14,7 @@ from techdeck.games.tech_chess.verbs import said
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.bits import bit, lowest, ones
 from techdeck.kernel.choice import Codec
-from techdeck.kernel.event import Event, Log
+from techdeck.kernel.event import Event
 from techdeck.kernel.layout import NOBODY, OPEN, Faces, Layout, numbers
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import Result, State
@@ -42,12 +42,38 @@ ENDS: Final = {
 EMPTY: Final = 255  # instead of a card
 NO_CARD: Final[i64] = -1
 NO_MEN: Final = Men(True)
-NO_PAST: Final = Log(vec[i64]())
-NO_COUNTS: Final = vec[i64]([0, 0])
 
 _RNG: Final = Random("tech-chess")
 # By card and square, for fingerprints of boards; even, as the last bit of a fingerprint is the seat to move.
 PRINTS: Final = numbers([_RNG.getrandbits(59) * 2 for _ in range(64 * AREA)])
+
+
+# In `spent`, by seat: one upgrade and one build, two bits for each count.
+ONE_UPGRADE: Final = numbers([1 << 6, 1 << 2])
+ONE_BUILD: Final = numbers([1 << 4, 1])
+
+
+@mypyc_attr(acyclic=True)
+class Past:
+    """Fingerprints of positions. It only grows, so the copies of a state share it until one goes another way."""
+
+    def __init__(self, prints: vec[i64], count: i64) -> None:
+        self.prints = prints
+        self.count = count
+
+    def add(self, now: i64) -> None:
+        if self.count == len(self.prints):
+            self.prints = extend(self.prints[:], self.prints)
+        self.prints[self.count] = now
+        self.count += 1
+
+    def parted(self, start: i64, end: i64) -> Past:
+        """Some of them, to go on with alone."""
+        return Past(extend(self.prints[start:end], ROOM), end - start)
+
+
+ROOM: Final = numbers([0] * 32)
+NO_PAST: Final = Past(ROOM, 0)
 
 
 class Places(Layout):
@@ -75,12 +101,9 @@ class TechChess(State):
         self.cards_at = NO_CARDS
         self.men = NO_MEN
         self.board_print: i64 = 0  # the fingerprint of the board alone
-        self.upgrades = NO_COUNTS  # by seat; replaced and never changed, like `builds`, so copies share them
-        self.builds = NO_COUNTS
+        self.spent: i64 = 0  # upgrades and builds of both seats
         self.quiet: i64 = 0  # turns since a capture, an upgrade or a build
-        # Fingerprints of positions at the top of each turn (CH-28). Copies share them; those of this state which can
-        # come again are number `stirred` to `turns` - 1.
-        self.past = NO_PAST
+        self.past = NO_PAST  # the positions at the top of each turn; number `stirred` to `turns` - 1 can come again
         self.stirred: i64 = 0
         self.turns: i64 = 0
         self.ended = ""
@@ -89,7 +112,7 @@ class TechChess(State):
     def clear_board(self, diagonals: bool) -> None:
         self.cards_at = filled(AREA, EMPTY)
         self.men = Men(diagonals)
-        self.past = Log(vec[i64]())
+        self.past = Past(ROOM[:], 0)
 
     def copy(self) -> TechChess:
         twin = TechChess(self.places, self.faces, self.codec, self.effects)
@@ -99,8 +122,7 @@ class TechChess(State):
         twin.cards_at = self.cards_at[:]
         twin.men = self.men.copy()
         twin.board_print = self.board_print
-        twin.upgrades = self.upgrades
-        twin.builds = self.builds
+        twin.spent = self.spent
         twin.quiet = self.quiet
         twin.past = self.past
         twin.stirred = self.stirred
@@ -110,7 +132,7 @@ class TechChess(State):
         return twin
 
     def fields(self) -> tuple[Any, ...]:
-        counters = (list(self.upgrades), list(self.builds), self.quiet, self.remembered())
+        counters = (self.spent, self.quiet, self.remembered())
         return (self.diagonals, self.first, bytes(self.cards_at), counters, self.ended, self.winner)
 
     @property
@@ -198,23 +220,28 @@ class TechChess(State):
         if square != NOWHERE:
             self.stand(new, square)
 
+    # Counters (CH-7).
+
+    def upgrades(self, seat: i64) -> i64:
+        return self.spent >> 6 - 4 * seat & 3
+
+    def builds(self, seat: i64) -> i64:
+        return self.spent >> 4 - 4 * seat & 3
+
     # Positions that were there before (CH-28).
 
     def fingerprint(self, seat: i64) -> i64:
         """Board, hands' sizes, counters and side to move in one number."""
         hands = self.places.hands
         packed = i64(self.sizes[hands[0]]) * 64 + i64(self.sizes[hands[1]])
-        packed = packed * 16 + self.upgrades[0] * 4 + self.builds[0]
-        packed = packed * 16 + self.upgrades[1] * 4 + self.builds[1]
-        return self.board_print ^ packed * 2 + seat
+        return self.board_print ^ (packed * 256 + self.spent) * 2 + seat
 
     def remember(self, now: i64) -> None:
-        past = self.past
-        if len(past.packed) != self.turns:  # a copy went another way: part from it
-            past = self.past = Log(past.packed[self.stirred : self.turns])
+        if self.past.count != self.turns:  # a copy went another way
+            self.past = self.past.parted(self.stirred, self.turns)
             self.turns -= self.stirred
             self.stirred = 0
-        past.add(now)
+        self.past.add(now)
         self.turns += 1
 
     def forget(self) -> None:
@@ -222,17 +249,17 @@ class TechChess(State):
         self.stirred = self.turns
 
     def remembered(self) -> list[int]:
-        return [int(number) for number in self.past.packed[self.stirred : self.turns]]
+        return [int(number) for number in self.past.prints[self.stirred : self.turns]]
 
     def repeated(self) -> bool:
         """Whether the last position is there for the third time; it had the same side to move every second turn."""
-        past = self.past.packed
+        prints, first = self.past.prints, self.stirred
         at = self.turns - 1
-        now = past[at]
+        now = prints[at]
         before: i64 = 0
         at -= 2
-        while at >= self.stirred:
-            if past[at] == now:
+        while at >= first:
+            if prints[at] == now:
                 before += 1
                 if before == 2:
                     return True
@@ -284,8 +311,8 @@ class TechChess(State):
             "hands": [self.cards_text(zone, bit) for zone in places.hands],
             "deck": self.cards_text(places.decks[0], bit)[::-1],
             "discard": self.cards_text(places.piles[0], bit),
-            "upgrades": [int(count) for count in self.upgrades],
-            "builds": [int(count) for count in self.builds],
+            "upgrades": [int(self.upgrades(seat)) for seat in range(2)],
+            "builds": [int(self.builds(seat)) for seat in range(2)],
             "quiet": self.quiet,
         }
         past = self.remembered()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from techdeck.cards.faces import KINDS
 from techdeck.games.tech_chess.board import AREA, BUILD, CHECK, EFFECT, KING, MOVE, SQUARES, UPGRADE
 from techdeck.games.tech_chess.moves import add_actions, in_check, is_checked
 from techdeck.games.tech_chess.pick import NOT_LEGAL, any_action
@@ -15,6 +15,8 @@ from techdeck.games.tech_chess.state import (
     BARE_KINGS,
     CHECKMATE,
     KINGS_CAPTURED,
+    ONE_BUILD,
+    ONE_UPGRADE,
     QUIET,
     QUIET_TURNS,
     REPETITION,
@@ -94,7 +96,7 @@ def move_piece(s: TechChess, seat: i64, source: i64, to: i64) -> None:
     elif is_bare(s):
         s.end(BARE_KINGS, NOBODY)
     else:
-        s.push(CAPTURED, seat, NO_SCOPE.with_it(piece))
+        s.push(CAPTURED, seat, SPEAKING_OF[piece])
 
 
 def stir(s: TechChess) -> None:
@@ -139,7 +141,7 @@ def use_card(s: TechChess, seat: i64, card: i64) -> None:
     """A hand card is shown, its effect resolved, the card discarded (CH-13). Meanwhile it lies aside."""
     s.quiet += 1
     s.move(card, s.layout.aside, -1, s.layout.everyone, seat)
-    s.push(END_TURN, seat, NO_SCOPE.with_it(card))
+    s.push(END_TURN, seat, SPEAKING_OF[card])
     use(s, seat, card)
 
 
@@ -156,7 +158,7 @@ def upgrade(s: TechChess, seat: i64, square: i64, card: i64) -> None:
     """An own 2, 3 or 4 on the board changes places with a hand card (CH-19)."""
     s.tell(SAY, seat, card, 0, 0, UPGRADE + square * 64 + card, s.layout.everyone)
     s.swap(s.card_at(square), card, 0, seat)
-    s.upgrades = one_more(s.upgrades, seat)
+    s.spent += ONE_UPGRADE[seat]
     stir(s)
     begin_turn(s, 1 - seat)
 
@@ -165,15 +167,9 @@ def build(s: TechChess, seat: i64, card: i64, square: i64) -> None:
     """A hand card becomes a pawn on an empty square of the own first two ranks (CH-20)."""
     s.tell(SAY, seat, card, 0, 0, BUILD + card * 64 + square, s.layout.everyone)
     s.put(card, seat, square)
-    s.builds = one_more(s.builds, seat)
+    s.spent += ONE_BUILD[seat]
     stir(s)
     begin_turn(s, 1 - seat)
-
-
-def one_more(counts: vec[i64], seat: i64) -> vec[i64]:
-    counts = counts[:]
-    counts[seat] += 1
-    return counts
 
 
 def begin_turn(s: TechChess, seat: i64) -> None:
@@ -214,6 +210,7 @@ def turns_of(op: Turn) -> list[Frame]:
     return [Frame(op, seat, NO_SCOPE, None, NOTHING) for seat in range(2)]
 
 
+SPEAKING_OF: Final = [NO_SCOPE.with_it(card) for card in range(KINDS)]
 TURNS: Final = turns_of(Turn())
 CHECKED_TURNS: Final = turns_of(TurnInCheck())
 CAPTURED: Final = Captured()

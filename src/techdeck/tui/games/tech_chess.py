@@ -54,7 +54,7 @@ class TechChessPainter(Painter):
         side = state.side(seat)
         domains = listed([DOMAIN_NAMES[domain] for domain in DOMAINS_OF[side]])
         left = (
-            f"upgrades left {UPGRADES_A_GAME - state.upgrades[seat]}, builds left {BUILDS_A_GAME - state.builds[seat]}"
+            f"upgrades left {UPGRADES_A_GAME - state.upgrades(seat)}, builds left {BUILDS_A_GAME - state.builds(seat)}"
         )
         head = Content.assemble(name.pad_right(max(0, INDENT - name.cell_length)), f" {SIDES[side]}: {domains}; {left}")
         if seat == view.seat:
