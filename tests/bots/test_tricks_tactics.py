@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from techdeck.bots import Budget, bot_named
 from techdeck.bots.native.tricks_hands import Moment, Round
 from techdeck.bots.native.tricks_of_the_trade import prospects
 from techdeck.bots.native.tricks_solver import Duel, Kept, open_play
-from techdeck.games.tricks_of_the_trade.state import PLAYING, TRADING, Tricks
+from techdeck.games.tricks_of_the_trade.state import BIDDING, EFFECTS, PLAYING, TRADING, Tricks
 
 ITERATIONS = {"medium": 60, "hard": 240}
 KINGS = "13K 12K 11K 10K 9K 8K 7K 6K 5K 4K"
@@ -117,6 +118,19 @@ def test_hard_finds_it(name: str) -> None:
 def test_medium_finds_most() -> None:
     assert len(NAMES) >= 10
     assert len([name for name in NAMES if chosen(name, "medium").startswith(puzzles()[name].choice)]) >= 9
+
+
+@pytest.mark.parametrize("phase", [TRADING, BIDDING, EFFECTS, PLAYING])
+def test_a_bot_thinks_the_same_of_a_state_that_travelled(phase: int) -> None:
+    state, rng = dealt(3, seed="travel").game, Random(1)
+    while state.phase != phase:
+        seat = rng.choice(state.actors)
+        state.choose(seat, rng.choice(state.choices(seat)))
+    seat = state.actors[0]
+    seen = [state.observe(seat), pickle.loads(pickle.dumps(state)).observe(seat)]
+    bots = [bot_named("medium", "tricks-of-the-trade") for _ in seen]
+    first, second = (bot.choose(each, Budget(iterations=4), Random(2)) for bot, each in zip(bots, seen, strict=True))
+    assert first == second
 
 
 # The solver.

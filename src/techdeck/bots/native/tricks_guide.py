@@ -14,8 +14,8 @@ from techdeck.bots.native.tricks_hands import Moment, Round
 from techdeck.bots.native.tricks_of_the_trade import plain_bid, plain_choice
 from techdeck.bots.native.tricks_solver import Kept
 from techdeck.bots.native.tricks_tree import Tricking
-from techdeck.games.tricks_of_the_trade.bidding import BIDS
-from techdeck.games.tricks_of_the_trade.play import PLAY_CARD
+from techdeck.games.tricks_of_the_trade.bidding import Bids
+from techdeck.games.tricks_of_the_trade.play import PlayCard
 from techdeck.games.tricks_of_the_trade.state import TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.words import BID
 from techdeck.kernel.bits import lowest
@@ -36,7 +36,7 @@ class TricksGuide(Guide):
         """Bids in secret are a little uncertain; all else is chosen plainly."""
         t = cast(Tricks, s)
         frame = t.agenda
-        if frame is not None and frame.op is BIDS:
+        if frame is not None and isinstance(frame.op, Bids):
             return BID + bid_about(t, seat, dice.below(8))
         return plain_choice(t, seat)
 
@@ -48,7 +48,7 @@ class TricksGuide(Guide):
         while t.asked and t.round == now:
             frame = t.agenda
             assert frame is not None
-            if frame.op is PLAY_CARD:
+            if isinstance(frame.op, PlayCard):
                 return self.tricks(t, frame.you)
             seat = lowest(t.asked)
             t.take(seat, plain_choice(t, seat))

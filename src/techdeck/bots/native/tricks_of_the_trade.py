@@ -13,13 +13,13 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from techdeck.games.tricks_of_the_trade.bidding import BIDS
-from techdeck.games.tricks_of_the_trade.effects import USE_EFFECT
-from techdeck.games.tricks_of_the_trade.play import NOTHING_LED, PLAY_CARD, height_of, led, winning
+from techdeck.games.tricks_of_the_trade.bidding import Bids
+from techdeck.games.tricks_of_the_trade.effects import UseEffect
+from techdeck.games.tricks_of_the_trade.play import NOTHING_LED, PlayCard, height_of, led, winning
 from techdeck.games.tricks_of_the_trade.proposal import fitting, may_want, so_far
 from techdeck.games.tricks_of_the_trade.state import BIDDING, STEPS, TRADING, TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.talk import Proposal
-from techdeck.games.tricks_of_the_trade.trade import REPLY, RESPONSE, TRADING_TIME
+from techdeck.games.tricks_of_the_trade.trade import Reply, Response, TradingTime
 from techdeck.games.tricks_of_the_trade.words import (
     ACCEPT,
     ANSWER,
@@ -93,7 +93,7 @@ def settle_talk(s: Tricks) -> None:
     """Bring an offer or a question to its end."""
     while s.phase == TRADING:
         frame = s.agenda
-        if frame is None or (frame.op is TRADING_TIME and len(frame.answers) == 0):
+        if frame is None or (isinstance(frame.op, TradingTime) and len(frame.answers) == 0):
             return
         s.take(frame.you, plain_choice(s, frame.you))
 
@@ -202,17 +202,17 @@ def plain_choice(s: Tricks, seat: i64) -> i64:
     frame = s.agenda
     assert frame is not None
     op = frame.op
-    if op is PLAY_CARD:
+    if isinstance(op, PlayCard):
         return PLAY + plain_card(s, seat)
-    if op is BIDS:
+    if isinstance(op, Bids):
         return BID + plain_bid(s, seat)
-    if op is TRADING_TIME:
+    if isinstance(op, TradingTime):
         return next_step(s, seat, frame.answers[0] & ARG, frame.answers) if len(frame.answers) else i64(PASS)
-    if op is RESPONSE:
+    if isinstance(op, Response):
         return plain_response(s, frame)
-    if op is REPLY:
+    if isinstance(op, Reply):
         return ANSWER
-    if op is USE_EFFECT:
+    if isinstance(op, UseEffect):
         return PASS
     return in_effect(s, frame, seat)
 

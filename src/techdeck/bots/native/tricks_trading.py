@@ -18,7 +18,7 @@ from techdeck.bots.native.tricks_of_the_trade import best_without, prospects, se
 from techdeck.games.tricks_of_the_trade.proposal import fitting, may_want
 from techdeck.games.tricks_of_the_trade.state import Tricks
 from techdeck.games.tricks_of_the_trade.talk import Proposal
-from techdeck.games.tricks_of_the_trade.trade import REPLY, RESPONSE
+from techdeck.games.tricks_of_the_trade.trade import Reply, Response
 from techdeck.games.tricks_of_the_trade.words import (
     ACCEPT,
     ASK,
@@ -157,10 +157,10 @@ def plans(s: Tricks, seat: int) -> list[list[int]]:
     """What a seat may do next, to its end; the first is to do nothing, if it is not too late for that."""
     frame = s.agenda
     assert frame is not None
-    if frame.op is REPLY:
+    if isinstance(frame.op, Reply):
         return [[SILENT]]
     made = frame.answers
-    if frame.op is RESPONSE:
+    if isinstance(frame.op, Response):
         if len(made) == 0 or made[0] == ACCEPT:
             return answers(s, seat, cast(Proposal, frame.scope), made)
         return offers(s, seat, frame.scope.user, made)
@@ -245,7 +245,7 @@ def picks(hand: i64, proposal: Proposal, picked: list[int]) -> list[list[int]]:
 def blind_as_liked(s: Tricks, seat: int) -> None:
     """What somebody offers blind to this seat is taken to be what they part with most gladly."""
     f = s.agenda
-    if f is None or f.op is not RESPONSE:
+    if f is None or not isinstance(f.op, Response):
         return
     proposal = cast(Proposal, f.scope)
     if proposal.user == seat or len(proposal.blind) == 0:

@@ -47,7 +47,7 @@ class TricksGame(Game):
         assert isinstance(state, Tricks)
         places, values = state.places, state.faces.values
         state.logging = False
-        for card in range(CARDS):
+        for card in range(CARDS - 1, -1, -1):  # from the top, which is quickest
             state.move(card, places.trumpdeck if values[card] == 2 else places.decks[0])
         state.logging = True
         ones = [card for card in range(CARDS) if values[card] == 1]

@@ -49,7 +49,7 @@ class Places(Layout):
         self.loose = numbers([self.trump, self.trick, self.piles[0], *self.hands, *self.won])  # for the draw deck again
         self.zeros = numbers([0] * seats)
         self.no_bids = numbers([NO_BID] * seats)
-        self.no_cards = numbers([NO_CARD] * seats)
+        self.no_best = numbers([NO_CARD] * seats)
         self.no_answers = numbers([MISSING] * seats)  # to the bidding
 
 
@@ -73,7 +73,7 @@ class Tricks(State):
         self.lacks = places.zeros  # by seat, mask of cards that all know it not to hold
         self.points = places.zeros  # of the rounds that are over
         self.base = places.zeros  # base points in them
-        self.best = places.no_cards  # the highest card won in them
+        self.best = places.no_best  # the highest card won in them
         self.sheet = NOTHING  # what was scored in them, a packed line for every seat and round
 
     def copy(self) -> Tricks:

@@ -70,5 +70,8 @@ class Question(Scope):
     def relabelled(self, cards: vec[i64]) -> Question:
         return self
 
+    def parts(self) -> tuple[object, ...]:
+        return (self.user, self.named)
+
     def data(self, codec: Codec) -> dict[str, Any]:
         return {"from": self.user, "want": codec.text(self.named)[5:]}
