@@ -52,14 +52,14 @@ class Layout:
         self.decks = vec[i64]()
         self.piles = vec[i64]()
         self.hands = vec[i64]()
-        self.no_cards = vec[i64]()  # a zero for every place
+        self.by_place = vec[i64]()  # a zero for every place
         self.aside = self.add("aside", ASIDE)
         self.out = self.add("out", OPEN)  # expelled cards (GR-8)
 
     def add(self, name: str, kind: i64, owner: i64 = NOBODY) -> i64:
         self.names.append(name)
         self.kinds = append(self.kinds, kind)
-        self.no_cards = append(self.no_cards, i64(0))
+        self.by_place = append(self.by_place, i64(0))
         self.owners = append(self.owners, owner)
         self.sees = append(self.sees, self.everyone if kind == OPEN else BITS[owner] if kind == HAND else i64(0))
         return len(self.kinds) - 1

@@ -242,7 +242,7 @@ def bring_forward(cards: vec[u8], first: i64, count: i64, spoken: list[int]) -> 
 
 def filling_order(t: State) -> vec[i64]:
     """The places, the choosy ones first."""
-    order, keys = t.layout.no_cards[:], t.layout.no_cards[:]
+    order, keys = t.layout.by_place[:], t.layout.by_place[:]
     zone: i64 = 0
     while zone < len(order):
         key = t.choosy(zone)
@@ -260,7 +260,7 @@ def filling_order(t: State) -> vec[i64]:
 def order_hands(t: State) -> None:
     """The cards of every hand in ascending order, from what `place` says."""
     cells, place, kinds, room = t.cells, t.place, t.layout.kinds, t.room
-    counts = t.layout.no_cards[:]
+    counts = t.layout.by_place[:]
     card: i64 = 0
     while card < room:
         zone = i64(place[card])
