@@ -15,7 +15,7 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
 from techdeck.games.tech_chess.board import SQUARES
 from techdeck.games.tech_chess.state import TechChess
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 
 KINGS = ({"b1": "13S", "e1": "13V"}, {"b6": "13K", "e6": "13T"})
 
@@ -102,7 +102,7 @@ def table(
     deck: str = "",
     discard: str = "",
     options: dict[str, object] | None = None,
-    effects: list[AnyOp | None] | None = None,
+    effects: list[Op | None] | None = None,
     **more: Any,
 ) -> Chess:
     """A table at the top of a turn of seat 0, which is First; cards not mentioned lie shuffled under the deck's top."""

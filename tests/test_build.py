@@ -1,6 +1,7 @@
 """The build under test is the one the caller meant: compiled in a wheel, or plain Python in a wheel or from src."""
 
 import importlib
+import inspect
 import os
 import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -25,6 +26,10 @@ def compiled_sources() -> list[str]:
     return sorted(path.relative_to(PACKAGE).as_posix() for path in found)
 
 
+def module_of(source: str) -> str:
+    return ".".join(("techdeck", *Path(source).with_suffix("").parts)).removesuffix(".__init__")
+
+
 def test_the_build_is_the_expected_one() -> None:
     assert EXPECTED in ("compiled", "pure")
     assert EXPECTED == "pure" or not FROM_SOURCE
@@ -33,12 +38,21 @@ def test_the_build_is_the_expected_one() -> None:
 
 @pytest.mark.parametrize("source", compiled_sources())
 def test_a_module_is_compiled_exactly_in_the_compiled_build(source: str) -> None:
-    name = ".".join(("techdeck", *Path(source).with_suffix("").parts)).removesuffix(".__init__")
-    file = importlib.import_module(name).__file__
+    file = importlib.import_module(module_of(source)).__file__
     assert file is not None
     native = file.endswith(tuple(EXTENSION_SUFFIXES))
     assert native == (EXPECTED == "compiled" and source not in OPTIONS["interpreted"])
     assert Path(file).is_relative_to(PACKAGE) == FROM_SOURCE
+
+
+@pytest.mark.parametrize("source", compiled_sources())
+def test_no_compiled_class_lets_itself_be_referred_to_weakly(source: str) -> None:
+    """Where one does, because it has a Python base, such a reference is freed too early and Python crashes."""
+    module = importlib.import_module(module_of(source))
+    if not str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES)):
+        return
+    ours = [kind for _, kind in inspect.getmembers(module, inspect.isclass) if kind.__module__ == module.__name__]
+    assert [kind for kind in ours if kind.__weakrefoffset__] == []
 
 
 def test_the_build_has_every_file_of_the_source() -> None:

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from techdeck.cards.context import START, Context, after, entering, having_done
 from techdeck.cards.sense import objection
-from techdeck.kernel.agenda import AnyOp, chain
+from techdeck.kernel.agenda import Op, chain
 from techdeck.kernel.effects import deck, everyone, flow, hand, pile, play
 
 Draw = st.DrawFn
-Maker = Callable[[], AnyOp]
+Maker = Callable[[], Op]
 
 COUNTS = range(1, 10)
 VALUES = range(1, 14)
@@ -23,7 +23,7 @@ HERE = (play.HAND, play.MINE)
 THERE = (play.MINE, play.DISCARD, play.LOWER, play.HIGHER, play.TOP, play.TOP_OR_DISCARD)
 
 
-def makers(kind: Callable[..., AnyOp], *parameters: tuple[object, ...]) -> list[Maker]:
+def makers(kind: Callable[..., Op], *parameters: tuple[object, ...]) -> list[Maker]:
     """Operations are joined by changing them, so each use needs a fresh one."""
     return [partial(kind, *given) for given in parameters]
 
@@ -73,7 +73,7 @@ def fitting(kinds: list[list[Maker]], context: Context) -> list[list[Maker]]:
     return [kind for kind in found if kind]
 
 
-def a_step(draw: Draw, context: Context) -> AnyOp:
+def a_step(draw: Draw, context: Context) -> Op:
     """Half of the time one that speaks of something said before, where there is one."""
     kinds = fitting(LINKED, context)
     if not kinds or draw(st.booleans()):
@@ -81,26 +81,26 @@ def a_step(draw: Draw, context: Context) -> AnyOp:
     return draw(st.sampled_from(draw(st.sampled_from(kinds))))()
 
 
-def some_steps(draw: Draw, context: Context, most: int = 3) -> list[AnyOp]:
-    ops: list[AnyOp] = []
+def some_steps(draw: Draw, context: Context, most: int = 3) -> list[Op]:
+    ops: list[Op] = []
     for _ in range(draw(st.integers(1, most))):
         ops.append(a_step(draw, context))
         context = after(ops[-1], context)
     return ops
 
 
-def a_deed(draw: Draw, context: Context) -> AnyOp:
+def a_deed(draw: Draw, context: Context) -> Op:
     """Steps, or a choice between two."""
     if draw(st.integers(0, 4)) == 0:
         return an_either(draw, context)
     return chain(some_steps(draw, context))
 
 
-def an_either(draw: Draw, context: Context) -> AnyOp:
+def an_either(draw: Draw, context: Context) -> Op:
     return flow.Either(chain(some_steps(draw, context, 2)), chain(some_steps(draw, context, 2)))
 
 
-def a_body(draw: Draw, context: Context) -> AnyOp:
+def a_body(draw: Draw, context: Context) -> Op:
     """A deed, or steps at whose end somebody has a turn."""
     how = draw(st.integers(0, 4))
     if how == 0:
@@ -113,12 +113,12 @@ def a_body(draw: Draw, context: Context) -> AnyOp:
     return chain([*ops, a_turn(draw, context)])
 
 
-def a_may(draw: Draw, context: Context) -> AnyOp:
+def a_may(draw: Draw, context: Context) -> Op:
     body = a_deed(draw, context)
     return flow.May(body, a_body(draw, having_done(body, context)) if draw(st.booleans()) else None)
 
 
-def an_each(draw: Draw, context: Context) -> AnyOp:
+def an_each(draw: Draw, context: Context) -> Op:
     who = draw(st.sampled_from(("all", "others", "richer")))
     inner = entering(context, who)
     body = a_deed(draw, inner)
@@ -127,24 +127,24 @@ def an_each(draw: Draw, context: Context) -> AnyOp:
     return flow.Each(who, body)
 
 
-def a_turn(draw: Draw, context: Context) -> AnyOp:
+def a_turn(draw: Draw, context: Context) -> Op:
     make = draw(st.sampled_from((a_may, an_each, a_fixed_turn)))
     op = make(draw, context)
     return op if objection(op, context) is None else everyone.PassLeft()
 
 
-def a_fixed_turn(draw: Draw, context: Context) -> AnyOp:
+def a_fixed_turn(draw: Draw, context: Context) -> Op:
     return draw(st.sampled_from((deck.EachTakes, everyone.PassLeft, everyone.RevealRandom)))()
 
 
-def an_if(draw: Draw, context: Context) -> AnyOp:
+def an_if(draw: Draw, context: Context) -> Op:
     test, number = draw(st.sampled_from(TESTS))
-    if objection(flow.If(test, number, AnyOp()), context) is not None:
+    if objection(flow.If(test, number, Op()), context) is not None:
         return a_step(draw, context)
     return flow.If(test, number, a_body(draw, context), a_body(draw, context) if draw(st.booleans()) else None)
 
 
-def a_contest(draw: Draw, context: Context) -> AnyOp:
+def a_contest(draw: Draw, context: Context) -> Op:
     return draw(st.sampled_from((everyone.Trade(), everyone.Contest(draw(st.sampled_from(COUNTS))))))
 
 
@@ -152,10 +152,10 @@ STATEMENTS = (a_step, a_step, a_step, a_turn, a_turn, an_if, an_if, an_either, a
 
 
 @st.composite
-def effects(draw: Draw) -> AnyOp:
+def effects(draw: Draw) -> Op:
     """An effect that a card's text can say."""
     context = START
-    ops: list[AnyOp] = []
+    ops: list[Op] = []
     for _ in range(draw(st.integers(1, 5))):
         ops.append(draw(st.sampled_from(STATEMENTS))(draw, context))
         context = after(ops[-1], context)

@@ -18,7 +18,7 @@ from techdeck.cards.errors import SentenceError
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
 from techdeck.cards.words import TOKEN
-from techdeck.kernel.agenda import AnyOp, Op
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects import base, deck, everyone, pile
 
 SHAPES = {
@@ -37,7 +37,7 @@ INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCa
 WORDS = sorted({match.group() for card in house().cards for match in TOKEN.finditer(card.text)})
 
 
-def inner(op: AnyOp | None) -> Iterator[AnyOp]:
+def inner(op: Op | None) -> Iterator[Op]:
     """An operation, its parts and what follows it."""
     while op is not None:
         yield op
@@ -47,7 +47,7 @@ def inner(op: AnyOp | None) -> Iterator[AnyOp]:
         op = op.rest
 
 
-def operations() -> set[type[AnyOp]]:
+def operations() -> set[type[Op]]:
     package = techdeck.kernel.effects
     names = [f"{package.__name__}.{info.name}" for info in pkgutil.iter_modules(package.__path__)]
     classes = [kind for name in names for _, kind in inspect.getmembers(importlib.import_module(name), inspect.isclass)]
@@ -66,7 +66,7 @@ def texts(draw: st.DrawFn) -> str:
 
 @settings(max_examples=600, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(effects())
-def test_what_is_printed_is_read_back_as_the_same_operations(effect: AnyOp) -> None:
+def test_what_is_printed_is_read_back_as_the_same_operations(effect: Op) -> None:
     assert read(sentence(effect)) == effect
 
 

@@ -7,7 +7,7 @@ import pytest
 from techdeck.cards.errors import SentenceError
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
-from techdeck.kernel.agenda import AnyOp, chain
+from techdeck.kernel.agenda import Op, chain
 from techdeck.kernel.effects.deck import Take
 from techdeck.kernel.effects.flow import Each, May, Use
 from techdeck.kernel.effects.hand import Draw, GiveTo
@@ -150,7 +150,7 @@ def test_a_refused_text_is_bad_input() -> None:
     assert refusal("Flip.").code == "bad-sentence"
 
 
-UNSAYABLE: list[AnyOp] = [
+UNSAYABLE: list[Op] = [
     Take(),
     Use("unknown"),
     Draw(10),
@@ -158,11 +158,11 @@ UNSAYABLE: list[AnyOp] = [
     May(May(Draw(1))),
     Each("all", Each("all", Draw(1))),
     May(chain([May(Draw(1)), Draw(1)])),
-    AnyOp(),
+    Op(),
 ]
 
 
 @pytest.mark.parametrize("op", UNSAYABLE, ids=repr)
-def test_what_no_text_can_say_is_not_printed(op: AnyOp) -> None:
+def test_what_no_text_can_say_is_not_printed(op: Op) -> None:
     with pytest.raises(Impossible):
         sentence(op)

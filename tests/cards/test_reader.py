@@ -6,7 +6,7 @@ import pytest
 
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
-from techdeck.kernel.agenda import AnyOp, chain
+from techdeck.kernel.agenda import Op, chain
 from techdeck.kernel.effects.deck import (
     HIGHEST,
     LOWEST,
@@ -29,7 +29,7 @@ from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Re
 LOOK_3 = "Look at the top 3 cards of a deck."
 REVEAL = "Reveal the top card of a deck."
 
-MEANINGS: list[tuple[str, list[AnyOp]]] = [
+MEANINGS: list[tuple[str, list[Op]]] = [
     ("Draw a card.", [Draw(1)]),
     ("Draw a card and discard 2 cards.", [Draw(1), Discard(2)]),
     ("All players may discard a card and draw a card.", [Each("all", May(chain([Discard(1), Draw(1)])))]),
@@ -102,7 +102,7 @@ MEANINGS: list[tuple[str, list[AnyOp]]] = [
 
 
 @pytest.mark.parametrize(("text", "ops"), MEANINGS, ids=[text for text, _ in MEANINGS])
-def test_a_text_means_its_operations(text: str, ops: list[AnyOp]) -> None:
+def test_a_text_means_its_operations(text: str, ops: list[Op]) -> None:
     assert read(text) == chain(ops)
 
 
@@ -138,7 +138,7 @@ def test_a_text_can_be_said_in_other_words(said: str, canonical: str) -> None:
     assert sentence(read(said)) == canonical
 
 
-PRINTED: list[tuple[list[AnyOp], str]] = [
+PRINTED: list[tuple[list[Op], str]] = [
     ([Reveal(1, False), Back()], "Look at the top card of a deck. Put it back on top."),
     ([Reveal(2, True), Back()], "Reveal the top 2 cards of a deck. Put them back on top in any order."),
     (
@@ -179,6 +179,6 @@ PRINTED: list[tuple[list[AnyOp], str]] = [
 
 
 @pytest.mark.parametrize(("ops", "text"), PRINTED, ids=[text for _, text in PRINTED])
-def test_the_print_has_the_right_pronouns(ops: list[AnyOp], text: str) -> None:
+def test_the_print_has_the_right_pronouns(ops: list[Op], text: str) -> None:
     assert sentence(chain(ops)) == text
     assert sentence(read(text)) == text

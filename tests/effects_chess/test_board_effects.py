@@ -11,7 +11,7 @@ from contract.laws import check_observation
 
 from techdeck.cards.edition import house
 from techdeck.cards.faces import CODES
-from techdeck.kernel.agenda import AnyOp, chain
+from techdeck.kernel.agenda import Op, chain
 from techdeck.kernel.effects.deck import Reveal
 from techdeck.kernel.effects.flow import May
 from techdeck.kernel.effects.play import MINE, ExchangeIt, ReplaceIt
@@ -191,7 +191,7 @@ def test_6T_recharge_finds_nothing_used_on_the_board() -> None:
 
 @pytest.mark.parametrize("change", [ExchangeIt(MINE), ReplaceIt()])
 @pytest.mark.parametrize("optional", [False, True])
-def test_a_card_looked_at_in_secret_is_not_told_by_what_may_be_done_with_it(change: AnyOp, optional: bool) -> None:
+def test_a_card_looked_at_in_secret_is_not_told_by_what_may_be_done_with_it(change: Op, optional: bool) -> None:
     """No card of the House Edition does this; another edition's may."""
     effects = house().effects[:]
     effects[CODES.index("5V")] = chain([Reveal(1, False), May(change) if optional else change])

@@ -7,7 +7,7 @@ from typing import Final
 from techdeck.cards.context import START, YOU, Context, after, entering, having_done
 from techdeck.cards.sense import Objection, objection, pronoun
 from techdeck.cards.steps import STEPS, Given, Node, Nonsense, parts
-from techdeck.kernel.agenda import AnyOp, chain
+from techdeck.kernel.agenda import Op, chain
 from techdeck.kernel.effects.deck import EachTakes
 from techdeck.kernel.effects.everyone import Contest, PassLeft, RevealRandom, Trade
 from techdeck.kernel.effects.flow import Each, Either, If, May
@@ -21,7 +21,7 @@ class Builder:
     """The text so far: its operations and what it speaks of."""
 
     def __init__(self) -> None:
-        self.ops: list[AnyOp] = []
+        self.ops: list[Op] = []
         self.before = START  # the context before the last operation
         self.context = START
 
@@ -32,7 +32,7 @@ class Builder:
             self.context = after(op, self.context)
             self.ops.append(op)
 
-    def said(self, node: Node) -> list[AnyOp]:
+    def said(self, node: Node) -> list[Op]:
         if node.data == "if_so":
             condition, body = parts(node)
             if condition.data == "did":
@@ -46,7 +46,7 @@ class Builder:
             return [Trade()]
         return body_of(node, self.context)
 
-    def if_you_do(self, condition: Node, body: Node) -> list[AnyOp]:
+    def if_you_do(self, condition: Node, body: Node) -> list[Op]:
         """Belongs to the "you may" of the sentence before."""
         last = self.ops[-1] if self.ops else None
         if not isinstance(last, May) or last.then is not None:
@@ -56,7 +56,7 @@ class Builder:
         self.take_back()
         return [May(last.body, then)]
 
-    def otherwise(self, node: Node) -> list[AnyOp]:
+    def otherwise(self, node: Node) -> list[Op]:
         """Belongs to the "if" of the sentence before."""
         last = self.ops[-1] if self.ops else None
         if not isinstance(last, If) or last.no is not None:
@@ -71,17 +71,17 @@ class Builder:
         self.ops.pop()
 
 
-def if_so(condition: Node, body: Node, context: Context) -> AnyOp:
+def if_so(condition: Node, body: Node, context: Context) -> Op:
     given = Given(condition)
     test = TESTS[condition.data]
     number = given.value() if test in ("min", "max") else given.domain() if test == "domain" else 0
-    sensible(If(test, number, AnyOp()), condition, context)
+    sensible(If(test, number, Op()), condition, context)
     return If(test, number, chain(body_of(body, context)))
 
 
-def body_of(node: Node, context: Context) -> list[AnyOp]:
+def body_of(node: Node, context: Context) -> list[Op]:
     """What the user does, and at its end perhaps what others do."""
-    out: list[AnyOp] = []
+    out: list[Op] = []
     for part in parts(node):
         ops = TURNS[part.data](part, context) if part.data in TURNS else deed(part, context)
         for op in ops:
@@ -90,12 +90,12 @@ def body_of(node: Node, context: Context) -> list[AnyOp]:
     return out
 
 
-def deed(node: Node, context: Context) -> list[AnyOp]:
+def deed(node: Node, context: Context) -> list[Op]:
     """Steps, or a choice between two."""
     if node.data == "either":
         one, other = parts(node)
         return [Either(chain(deed(one, context)), chain(deed(other, context)))]
-    out: list[AnyOp] = []
+    out: list[Op] = []
     for part in parts(node) if node.data == "steps" else [node]:
         op = step(part, context)
         context = after(op, context)
@@ -103,14 +103,14 @@ def deed(node: Node, context: Context) -> list[AnyOp]:
     return out
 
 
-def step(node: Node, context: Context) -> AnyOp:
+def step(node: Node, context: Context) -> Op:
     check_owners(node, context)
     op = sensible(STEPS[node.data](Given(node)), node, context)
     check_pronouns(node, context)
     return op
 
 
-def sensible(op: AnyOp, node: Node, context: Context) -> AnyOp:
+def sensible(op: Op, node: Node, context: Context) -> Op:
     why = objection(op, context)
     if why is not None:
         raise Nonsense(node, why)
@@ -141,13 +141,13 @@ def check_pronouns(node: Node, context: Context) -> None:
         raise Nonsense(node, why)
 
 
-def may(node: Node, context: Context) -> list[AnyOp]:
+def may(node: Node, context: Context) -> list[Op]:
     body, *then = parts(node)
     done = chain(deed(body, context))
     return [May(done, chain(body_of(then[0], having_done(done, context))) if then else None)]
 
 
-def each(node: Node, context: Context) -> list[AnyOp]:
+def each(node: Node, context: Context) -> list[Op]:
     who, body = parts(node)
     if who.data == "others" and [part.data for part in parts(body)] == ["reveal_random"]:
         return [RevealRandom()]
@@ -155,7 +155,7 @@ def each(node: Node, context: Context) -> list[AnyOp]:
     return [sensible(op, node, context)]
 
 
-def each_may(node: Node, context: Context) -> list[AnyOp]:
+def each_may(node: Node, context: Context) -> list[Op]:
     who, body, *then = parts(node)
     inner = entering(context, who.data)
     done = chain(deed(body, inner))
@@ -163,11 +163,11 @@ def each_may(node: Node, context: Context) -> list[AnyOp]:
     return [sensible(Each(str(who.data), May(done, whoever)), node, context)]
 
 
-def each_takes(node: Node, context: Context) -> list[AnyOp]:
+def each_takes(node: Node, context: Context) -> list[Op]:
     return [sensible(EachTakes(), node, context)]
 
 
-def pass_left(node: Node, context: Context) -> list[AnyOp]:
+def pass_left(node: Node, context: Context) -> list[Op]:
     return [PassLeft()]
 
 

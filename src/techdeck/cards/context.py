@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Final
 
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects.deck import (
     ANY,
     HIGHEST,
@@ -77,7 +77,7 @@ class Context:
 START: Final = Context()
 
 
-def through(op: AnyOp | None, context: Context) -> Context:
+def through(op: Op | None, context: Context) -> Context:
     """The context after a whole text."""
     while op is not None:
         context = after(op, context)
@@ -85,7 +85,7 @@ def through(op: AnyOp | None, context: Context) -> Context:
     return context
 
 
-def after(op: AnyOp, context: Context) -> Context:
+def after(op: Op, context: Context) -> Context:
     """The context after one operation."""
     about_others = isinstance(op, RevealRandom) or (isinstance(op, Each) and op.who == "others")
     return replace(_after(op, context), others=about_others)
@@ -99,7 +99,7 @@ def entering(context: Context, who: str) -> Context:
     return replace(context, who=who, shared=context.left > 0, card=card)
 
 
-def having_done(body: AnyOp, context: Context) -> Context:
+def having_done(body: Op, context: Context) -> Context:
     """The context of what follows for whoever did something: cards have moved, what was said is forgotten."""
     done = through(body, context)
     return _forget(context, replace(done, card=context.card, named=context.named, these=context.these), done)
@@ -138,7 +138,7 @@ def _either(before: Context, *ways: Context) -> Context:
 
 
 @singledispatch
-def _after(op: AnyOp, context: Context) -> Context:
+def _after(op: Op, context: Context) -> Context:
     return context
 
 
@@ -163,7 +163,7 @@ def _(op: Take, context: Context) -> Context:
 @_after.register(Bottom)
 @_after.register(DiscardThem)
 @_after.register(GiveThem)
-def _(op: AnyOp, context: Context) -> Context:
+def _(op: Op, context: Context) -> Context:
     """After "Take one. Discard the other." it is not clear which of the two "it" is."""
     return replace(_gone(context), card=context.card if context.them == "the rest" else None)
 

@@ -18,7 +18,7 @@ from techdeck.cards.errors import EditionError, SentenceError
 from techdeck.cards.faces import CODES, WILD, domain, value
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import DOMAINS
 
 __all__ = ["CardText", "Edition", "EditionError", "house", "load"]
@@ -45,7 +45,7 @@ class CardText:
     text: str  # the canonical words of its effect
 
 
-class Effects(list[AnyOp | None]):
+class Effects(list[Op | None]):
     """The effects of an edition, by kind of card; they travel as their edition."""
 
     edition: Edition
@@ -188,7 +188,7 @@ def _check_code(source: _Source, key: str, entry: object) -> None:
     raise source.wrong(f'unknown field "{key}" at the top: {NAME}, {BASE} and the cards can stand there')
 
 
-def _card(source: _Source, kind: int, entry: object) -> tuple[CardText, AnyOp]:
+def _card(source: _Source, kind: int, entry: object) -> tuple[CardText, Op]:
     if not isinstance(entry, dict):
         raise source.wrong(f'a card is a table: ["{source.card}"] with {", ".join(FIELDS)} below it')
     for field in FIELDS:
@@ -216,7 +216,7 @@ def _wild(kind: int) -> CardText:
     return CardText(kind, CODES[kind], 0, "", "Wild", 0, (), "", "")
 
 
-def _effect(source: _Source, text: str) -> AnyOp:
+def _effect(source: _Source, text: str) -> Op:
     try:
         return read(text)
     except SentenceError as error:

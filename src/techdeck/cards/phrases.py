@@ -7,7 +7,7 @@ from typing import Final
 
 from techdeck.cards.context import Context
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects import play
 from techdeck.kernel.effects.deck import (
     ANY,
@@ -62,7 +62,7 @@ SOURCES: Final = {
 }
 
 
-def unsayable(op: AnyOp) -> Impossible:
+def unsayable(op: Op) -> Impossible:
     return Impossible(f"No card text can say {type(op).__name__}{op.parts()} in this place.")
 
 
@@ -71,12 +71,12 @@ def cards(count: int) -> str:
 
 
 @singledispatch
-def phrase(op: AnyOp, context: Context) -> str:
+def phrase(op: Op, context: Context) -> str:
     """The words of a step in its context."""
     raise unsayable(op)
 
 
-def _pick(table: dict[str, str], key: str, op: AnyOp) -> str:
+def _pick(table: dict[str, str], key: str, op: Op) -> str:
     if key not in table:
         raise unsayable(op)
     return table[key]

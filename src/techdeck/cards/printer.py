@@ -8,7 +8,7 @@ from techdeck.cards.context import START, Context, after, entering, having_done
 from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.cards.phrases import cards, phrase, unsayable
 from techdeck.cards.sense import objection
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects.deck import ANY, EachTakes, Reveal, Take
 from techdeck.kernel.effects.everyone import Contest, PassLeft, RevealRandom, Trade
 from techdeck.kernel.effects.flow import Each, Either, If, May
@@ -44,11 +44,11 @@ CONTEST: Final = (
 )
 
 
-def sentence(op: AnyOp) -> str:
+def sentence(op: Op) -> str:
     """The canonical text of an effect."""
     context = START
     said: list[str] = []
-    before: AnyOp | None = None
+    before: Op | None = None
     for step in steps_of(op):
         _check(step, context)
         text = _statement(step, context)
@@ -61,26 +61,26 @@ def sentence(op: AnyOp) -> str:
     return " ".join(said)
 
 
-def steps_of(op: AnyOp | None) -> list[AnyOp]:
+def steps_of(op: Op | None) -> list[Op]:
     """The operations of one text."""
-    out: list[AnyOp] = []
+    out: list[Op] = []
     while op is not None:
         out.append(op)
         op = op.rest
     return out
 
 
-def _check(op: AnyOp, context: Context) -> None:
+def _check(op: Op, context: Context) -> None:
     wrong = objection(op, context)
     if wrong is not None:
         raise Impossible(f"{type(op).__name__}{op.parts()} makes no sense in this place: {wrong.reason}.")
 
 
-def _taken_at_once(before: AnyOp | None, op: AnyOp) -> bool:
+def _taken_at_once(before: Op | None, op: Op) -> bool:
     return isinstance(before, Reveal) and before.count == 1 and isinstance(op, Take) and op.pick == ANY
 
 
-def _statement(op: AnyOp, context: Context) -> str:
+def _statement(op: Op, context: Context) -> str:
     """The words of an operation as a sentence of its own, without its period."""
     if isinstance(op, If):
         return _if(op, context)
@@ -111,7 +111,7 @@ def _if(op: If, context: Context) -> str:
     return text if op.no is None else f"{text}. Otherwise {_body(op.no, context)}"
 
 
-def _body(op: AnyOp, context: Context) -> str:
+def _body(op: Op, context: Context) -> str:
     """What you do, and at its end perhaps what others do."""
     steps = steps_of(op)
     last = steps[-1]
@@ -123,7 +123,7 @@ def _body(op: AnyOp, context: Context) -> str:
     return f"{firsts}, and {_turn(last, context)}"
 
 
-def _deed(op: AnyOp, context: Context, voice: Voice) -> str:
+def _deed(op: Op, context: Context, voice: Voice) -> str:
     """What somebody does: steps, or a choice between two."""
     if isinstance(op, Either) and op.rest is None:
         return _either(op, context, voice)
@@ -136,7 +136,7 @@ def _either(op: Either, context: Context, voice: Voice) -> str:
     return f"{one}, or {other}"
 
 
-def _steps(steps: list[AnyOp], context: Context, voice: Voice) -> tuple[str, Context]:
+def _steps(steps: list[Op], context: Context, voice: Voice) -> tuple[str, Context]:
     texts: list[str] = []
     for step in steps:
         _check(step, context)
@@ -146,7 +146,7 @@ def _steps(steps: list[AnyOp], context: Context, voice: Voice) -> tuple[str, Con
     return (f"{firsts} and {texts[-1]}" if firsts else texts[-1]), context
 
 
-def _turn(op: AnyOp, context: Context) -> str:
+def _turn(op: Op, context: Context) -> str:
     """What you may do or others do."""
     _check(op, context)
     if isinstance(op, May):

@@ -14,7 +14,7 @@ from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.cards.printer import sentence
 from techdeck.cards.steps import Nonsense, parts
 from techdeck.cards.words import NUMBER, TOKEN, Words, plain
-from techdeck.kernel.agenda import AnyOp, chain
+from techdeck.kernel.agenda import Op, chain
 
 LONGEST: Final = 8  # words of a phrase that could stand somewhere
 ARTICLES: Final = ("a", "the")  # say too little alone: what follows is shown with them
@@ -29,7 +29,7 @@ def grammar() -> Lark:
     return Lark(text, parser="lalr", lexer=Words, propagate_positions=True, maybe_placeholders=False)
 
 
-def read(text: str) -> AnyOp:
+def read(text: str) -> Op:
     """The operations of a card's text."""
     try:
         tree = grammar().parse(text)
@@ -44,7 +44,7 @@ def read(text: str) -> AnyOp:
     return chain(builder.ops)
 
 
-def _nonsense(text: str, nonsense: Nonsense, start: int, ops: list[AnyOp]) -> SentenceError:
+def _nonsense(text: str, nonsense: Nonsense, start: int, ops: list[Op]) -> SentenceError:
     meta, why = nonsense.node.meta, nonsense.why
     matches = list(TOKEN.finditer(text, meta.start_pos, meta.end_pos))
     match = next((match for match in matches if plain(match.group()) in why.words), matches[0])

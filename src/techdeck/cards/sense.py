@@ -7,7 +7,7 @@ from functools import singledispatch
 from typing import Final
 
 from techdeck.cards.context import YOU, Context, entering, through
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects.deck import (
     ANY,
     OF_DOMAIN,
@@ -105,7 +105,7 @@ def pronoun(form: str, context: Context) -> Objection | None:
 
 
 @singledispatch
-def objection(op: AnyOp, context: Context) -> Objection | None:
+def objection(op: Op, context: Context) -> Objection | None:
     """Why this operation makes no sense here; its parts were looked at before."""
     return None
 
@@ -142,7 +142,7 @@ def _(op: Take, context: Context) -> Objection | None:
 
 @objection.register(Back)
 @objection.register(DiscardThem)
-def _(op: AnyOp, context: Context) -> Objection | None:
+def _(op: Op, context: Context) -> Objection | None:
     return _no_cards(context) or _theirs(context, taking=False)
 
 

@@ -9,7 +9,7 @@ from lark import Token, Tree
 
 from techdeck.cards.sense import Objection, wrong_count, wrong_value
 from techdeck.cards.words import number_of
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects import play
 from techdeck.kernel.effects.deck import (
     HIGHEST,
@@ -101,34 +101,34 @@ class Given:
             yield place
 
 
-def _exchange(given: Given) -> AnyOp:
+def _exchange(given: Given) -> Op:
     one, other = given.places((play.HAND, play.MINE), tuple(set(PLACES.values()) - {play.HAND}))
     return Exchange(one, other)
 
 
-def _exchange_two(given: Given) -> AnyOp:
+def _exchange_two(given: Given) -> Op:
     number, node = given.number()
     if number != 2:
         raise Nonsense(node, Objection("an exchange is between two cards", instead=("two",)))
     return Exchange(play.MINE, play.MINE)
 
 
-def _exchange_it(given: Given) -> AnyOp:
+def _exchange_it(given: Given) -> Op:
     (place,) = given.places((play.HAND, play.MINE))
     return ExchangeIt(place)
 
 
-def _exchange_these(given: Given) -> AnyOp:
+def _exchange_these(given: Given) -> Op:
     next(given.places((play.HAND,)))
     return ExchangeThese()
 
 
-def _reveal_random(given: Given) -> AnyOp:
+def _reveal_random(given: Given) -> Op:
     reason = 'this can only be said as "Each other player reveals a random hand card"'
     raise Nonsense(given.node, Objection(reason, ("random",), ("card",)))
 
 
-STEPS: Final[dict[str, Callable[[Given], AnyOp]]] = {
+STEPS: Final[dict[str, Callable[[Given], Op]]] = {
     "look": lambda given: Reveal(given.count(), False),
     "look_as_many": lambda given: Reveal(0, False),
     "reveal": lambda given: Reveal(given.count(), True),

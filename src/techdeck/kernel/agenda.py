@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -22,7 +22,7 @@ MISSING: Final = -1  # a seat's answer that is not in yet, in a frame that asks 
 EXEMPT: Final = -2  # a seat that such a frame does not ask
 NOTHING: Final = vec[i64]()
 
-S = TypeVar("S", bound="State")
+AnyState: TypeAlias = Any  # the state of the game that an operation belongs to; those of effects work on every State
 
 
 def holds(items: vec[i64], wanted: i64) -> bool:
@@ -109,9 +109,11 @@ NO_SCOPE: Final = Scope(NOBODY, NOTHING, NONE, 0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Op(Generic[S]):
-    """One step of a turn or an effect: an immutable object shared by all states. S is the state it works on.
+class Op:
+    """One step of a turn or an effect: an immutable object shared by all states.
 
+    The methods of a game's operation name that game's state. What is called with it is not checked any further:
+    Generic, which would, gives compiled objects weak references that crash (mypyc 2.4).
     `rest` is the next step of the same text. `asks` says which seats must answer, `choices` what one of them may
     answer. `run` does the step: with the answer, or with NONE where nobody was asked.
     """
@@ -120,31 +122,34 @@ class Op(Generic[S]):
     clause: ClassVar[str] = "GR-19"
 
     def __init__(self) -> None:
-        self.rest: Op[Any] | None = None
+        self.rest: Op | None = None
 
     def parts(self) -> tuple[object, ...]:
         """The arguments that make it anew: what tells this step from another of its class."""
         return ()
 
-    def asks(self, s: S, f: Frame) -> i64:
+    def asks(self, s: AnyState, f: Frame) -> i64:
         return 0
 
-    def choices(self, s: S, f: Frame, seat: i64, offer: Offer) -> None:
+    def choices(self, s: AnyState, f: Frame, seat: i64, offer: Offer) -> None:
         """Add to the offer what this seat may answer."""
 
-    def any_choice(self, s: S, f: Frame, seat: i64, dice: Dice) -> i64:
+    def any_choice(self, s: AnyState, f: Frame, seat: i64, dice: Dice) -> i64:
         """One of the choices, each equally likely; an operation with many may know a quicker way than to list them."""
-        return s.offered(seat).one_of(dice)
+        state: State = s
+        return state.offered(seat).one_of(dice)
 
-    def take(self, s: S, f: Frame, seat: i64, choice: i64) -> None:
+    def take(self, s: AnyState, f: Frame, seat: i64, choice: i64) -> None:
         """An answer came, to this frame on top of the agenda: the step is done with it."""
-        s.agenda = f.below
+        state: State = s
+        state.agenda = f.below
         self.run(s, f, choice)
 
-    def run(self, s: S, f: Frame, answer: i64) -> None:
-        s.go_on(f)
+    def run(self, s: AnyState, f: Frame, answer: i64) -> None:
+        state: State = s
+        state.go_on(f)
 
-    def possible(self, s: S, you: i64, scope: Scope) -> bool:
+    def possible(self, s: AnyState, you: i64, scope: Scope) -> bool:
         """Whether there is anything to do, as far as everybody can tell."""
         return True
 
@@ -152,11 +157,11 @@ class Op(Generic[S]):
         """Whether it asks several seats at once, in secret; answers are then kept by seat."""
         return False
 
-    def words(self, s: S, f: Frame) -> str:
+    def words(self, s: AnyState, f: Frame) -> str:
         """What is asked, as a sentence; `{0}` stands for the name of seat 0."""
         return ""
 
-    def whynot(self, s: S, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
+    def whynot(self, s: AnyState, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         """Clause and reason why a choice is not on offer here."""
         if choice == PASS:
             return ("GR-26", "This is not optional: only where the text says 'may' can you decline.")
@@ -167,7 +172,7 @@ class Op(Generic[S]):
 
         return (remade, (type(self), self.parts(), self.rest))
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Op[S]:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Op:
         return self  # it never changes
 
     def __eq__(self, other: object) -> bool:
@@ -186,26 +191,24 @@ class Op(Generic[S]):
         return f"{type(self).__name__}({inner})" + (f" → {self.rest!r}" if self.rest is not None else "")
 
 
-AnyOp: TypeAlias = Op[Any]  # an operation, whatever state it works on
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Once(Op[S]):
+class Once(Op):
     """You answer, once."""
 
-    def asks(self, s: S, f: Frame) -> i64:
+    def asks(self, s: AnyState, f: Frame) -> i64:
         return BITS[f.you]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Several(Op[S]):
+class Several(Op):
     """You answer several times: the frame gathers the answers while `asks` says so, then the step is done."""
 
-    def take(self, s: S, f: Frame, seat: i64, choice: i64) -> None:
-        s.agenda = f.answered(append(f.answers[:], choice))
+    def take(self, s: AnyState, f: Frame, seat: i64, choice: i64) -> None:
+        state: State = s
+        state.agenda = f.answered(append(f.answers[:], choice))
 
 
-def chain(ops: list[AnyOp]) -> AnyOp:
+def chain(ops: list[Op]) -> Op:
     """Join fresh operations into one text, and give its first."""
     for op, rest in zip(ops, ops[1:]):
         op.rest = rest
@@ -219,7 +222,7 @@ class Frame:
     Immutable. `below` is the frame to come after it: the agenda is a chain, and copies of a state share it.
     """
 
-    def __init__(self, op: AnyOp, you: i64, scope: Scope, below: Frame | None, answers: vec[i64]) -> None:
+    def __init__(self, op: Op, you: i64, scope: Scope, below: Frame | None, answers: vec[i64]) -> None:
         self.op = op
         self.you = you
         self.scope = scope

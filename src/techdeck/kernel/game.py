@@ -7,7 +7,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.chance import key_of
 from techdeck.kernel.choice import CARD, DECK, DOMAIN, NUMBER, SEAT, VALUE, VERB, WORD, Codec
 from techdeck.kernel.errors import Impossible
@@ -79,7 +79,7 @@ class Game:
                 raise Impossible(f"{self.title} has no option {name!r}; its options: {known}.")
         return {option.name: option.read(given.get(option.name, option.default)) for option in self.options}
 
-    def new(self, seats: int, given: Mapping[str, object], seed: str, effects: list[AnyOp | None]) -> State:
+    def new(self, seats: int, given: Mapping[str, object], seed: str, effects: list[Op | None]) -> State:
         """A dealt game, at its first decision."""
         state = self.table(seats, self.settle(seats, given), seed, effects)
         self.deal(state)
@@ -92,7 +92,7 @@ class Game:
         given: Mapping[str, object],
         position: Mapping[str, Any],
         seed: str,
-        effects: list[AnyOp | None],
+        effects: list[Op | None],
     ) -> State:
         """A game at the top of a turn in a given position; cards not mentioned go into the deck, shuffled."""
         state = self.table(seats, self.settle(seats, given), seed, effects)
@@ -100,7 +100,7 @@ class Game:
         state.settle()
         return state
 
-    def table(self, seats: int, options: dict[str, str | int], seed: str, effects: list[AnyOp | None]) -> State:
+    def table(self, seats: int, options: dict[str, str | int], seed: str, effects: list[Op | None]) -> State:
         """An empty table with its chance."""
         state = self.empty(seats, options, effects)
         state.origin = Origin(self, seats, options)
@@ -111,7 +111,7 @@ class Game:
         """A game travels by name: its module holds it as GAME."""
         return "GAME"
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> State:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> State:
         raise NotImplementedError
 
     def deal(self, state: State) -> None:
@@ -121,6 +121,7 @@ class Game:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reader:
     """Reads the fields of a position and refuses what is not one. Every card is laid once."""
 

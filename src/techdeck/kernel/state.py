@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from techdeck.kernel.agenda import NONE, NOTHING, AnyOp, Frame, Scope
+from techdeck.kernel.agenda import NONE, NOTHING, Frame, Op, Scope
 from techdeck.kernel.choice import PASS, Codec
 from techdeck.kernel.decks import Decks
 from techdeck.kernel.errors import Refused
@@ -50,7 +50,7 @@ class Result:
 class State(Decks):
     """A game at one moment. Mutable; whoever wants to keep the old one copies first."""
 
-    def __init__(self, layout: Layout, faces: Faces, codec: Codec, effects: list[AnyOp | None]) -> None:
+    def __init__(self, layout: Layout, faces: Faces, codec: Codec, effects: list[Op | None]) -> None:
         super().__init__(layout, faces)
         self.codec = codec
         self.effects = effects  # by kind of card
@@ -215,7 +215,7 @@ class State(Decks):
 
     # The agenda.
 
-    def push(self, op: AnyOp, you: i64, scope: Scope) -> None:
+    def push(self, op: Op, you: i64, scope: Scope) -> None:
         self.agenda = Frame(op, you, scope, self.agenda, NOTHING)
 
     def go_on(self, f: Frame) -> None:
@@ -320,7 +320,7 @@ class State(Decks):
             self.add_controlled(seat, offer)
             seat += 1
 
-    def effect_of(self, card: i64) -> AnyOp | None:
+    def effect_of(self, card: i64) -> Op | None:
         return self.effects[self.faces.kinds[card]]
 
     def events(self, after: i64 = 0) -> list[Event]:

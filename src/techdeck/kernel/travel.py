@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
-from techdeck.kernel.agenda import AnyOp, Frame, Op, Scope
+from techdeck.kernel.agenda import Frame, Op, Scope
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.event import Log
@@ -75,7 +75,7 @@ def round_again(value: Any) -> Any:
 # Operations: those of an edition are found in it again, so that they are the same objects.
 
 
-def inside(op: AnyOp | None) -> Iterator[AnyOp]:
+def inside(op: Op | None) -> Iterator[Op]:
     """An operation, what it is made of, and the rest of its text."""
     while op is not None:
         yield op
@@ -85,7 +85,7 @@ def inside(op: AnyOp | None) -> Iterator[AnyOp]:
         op = op.rest
 
 
-def found_in(effects: list[AnyOp | None], op: AnyOp) -> tuple[int, int] | None:
+def found_in(effects: list[Op | None], op: Op) -> tuple[int, int] | None:
     for kind, effect in enumerate(effects):
         for number, other in enumerate(inside(effect)):
             if other is op:
@@ -98,7 +98,7 @@ def frame_data(f: Frame, state: State) -> tuple[Any, ...]:
     return (op or f.op, int(f.you), f.scope, tuple([int(answer) for answer in f.answers]))
 
 
-def frame_again(data: tuple[Any, ...], effects: list[AnyOp | None], below: Frame | None) -> Frame:
+def frame_again(data: tuple[Any, ...], effects: list[Op | None], below: Frame | None) -> Frame:
     op, you, scope, answers = data
     if isinstance(op, tuple):
         kind, number = op
@@ -106,7 +106,7 @@ def frame_again(data: tuple[Any, ...], effects: list[AnyOp | None], below: Frame
     return Frame(op, you, scope, below, vec[i64]([i64(answer) for answer in answers]))
 
 
-def remade(kind: type[Any], parts: tuple[Any, ...], rest: AnyOp | None = None) -> Any:
+def remade(kind: type[Any], parts: tuple[Any, ...], rest: Op | None = None) -> Any:
     """An operation or scope again; a tuple of numbers among its parts was a vec."""
     made = kind(*[vec[i64](part) if issubclass(kind, Scope) and isinstance(part, tuple) else part for part in parts])
     if rest is not None:
@@ -154,7 +154,7 @@ def restored(
     version: int,
     seats: int,
     options: dict[str, str | int],
-    effects: list[AnyOp | None],
+    effects: list[Op | None],
     zones: list[bytes],
     fields: dict[str, Any],
     past: bytes,

@@ -9,7 +9,7 @@ from techdeck.cards.gnomon import gnomon_faces
 from techdeck.games.pairadox.position import Position
 from techdeck.games.pairadox.state import SEATS, VERBS, Pairadox, Places
 from techdeck.games.pairadox.turn import begin_trick, deal
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.game import Game, Option
 from techdeck.kernel.state import State
@@ -26,7 +26,7 @@ class PairadoxGame(Game):
         self.places = Places()
         self.codec = Codec(gnomon_faces(), VERBS)
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> Pairadox:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Pairadox:
         match = options["match"]
         assert isinstance(match, int)
         state = Pairadox(self.places, self.codec.faces, self.codec, effects, match)

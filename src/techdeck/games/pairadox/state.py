@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from techdeck.cards.gnomon import CODES, SINGLES, TRUE
 from techdeck.games.pairadox.follow import FREE, kinds_in
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.bits import bit, ones
 from techdeck.kernel.choice import VERB, Codec, Verb
 from techdeck.kernel.layout import DECK, HAND, NOBODY, OPEN, Faces, Layout
@@ -51,7 +51,7 @@ class Places(Layout):
 
 
 class Pairadox(State):
-    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[AnyOp | None], match: i64) -> None:
+    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op | None], match: i64) -> None:
         super().__init__(places, faces, codec, effects)
         self.places = places
         self.match = match  # so many games win (PD-23)

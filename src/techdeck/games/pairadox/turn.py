@@ -27,7 +27,7 @@ FIRST_FALSE: Final = FIRST_TRUE + 10
 COMPLETES: Final = list(range(FIRST_COMPLETE, FIRST_TRUE))
 
 
-class Play(Once[Pairadox]):
+class Play(Once):
     """One card of one player to the trick (PD-6). How it may be chosen is for Lead, Follow and Free."""
 
     def playable(self, s: Pairadox, seat: i64) -> i64:

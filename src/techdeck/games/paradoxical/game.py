@@ -17,7 +17,7 @@ from techdeck.games.paradoxical.state import (
     Places,
 )
 from techdeck.games.paradoxical.turn import begin_turn
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.event import SHUFFLE
@@ -52,7 +52,7 @@ class ParadoxicalGame(Game):
             self.materials[seats] = (Places(seats, faces), Codec(faces, VERBS))
         return self.materials[seats]
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> Paradoxical:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Paradoxical:
         places, codec = self.material(seats)
         limit = options["turn-limit"]
         assert isinstance(limit, int)

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.games.paradoxical.paradox import KINDS, Groups, Row, claimable, counted, packed
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import VERB, Codec, Verb
 from techdeck.kernel.event import RENEW
 from techdeck.kernel.layout import HAND, OPEN, Faces, Layout, numbers
@@ -49,7 +49,7 @@ class Paradoxical(State):
         places: Places,
         faces: Faces,
         codec: Codec,
-        effects: list[AnyOp | None],
+        effects: list[Op | None],
         alternating: bool,
         limit: i64,
     ) -> None:

@@ -29,7 +29,7 @@ from techdeck.kernel.offer import Offer
 TRIES: Final = 60  # to draw a choice before all are listed
 
 
-class Turn(Once[Paradoxical]):
+class Turn(Once):
     """Exactly one of four actions; a pass only when none is possible (PX-9)."""
 
     prompt = "turn"
@@ -148,7 +148,7 @@ def enter(s: Paradoxical, seat: i64, card: i64) -> None:
     s.move(card, s.places.tableaus[seat], -1, 0, seat)
 
 
-class MakeRoom(Once[Paradoxical]):
+class MakeRoom(Once):
     """With 10 cards in the tableau, first discard one of them; then the card comes in (PX-5, PX-8)."""
 
     prompt = "discard"
@@ -186,7 +186,7 @@ class RoomToAdd(MakeRoom):
         enter(s, f.you, f.scope.it)
 
 
-class EndTurn(Op[Paradoxical]):
+class EndTurn(Op):
     def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
         end_turn(s, f.you)
 
@@ -221,7 +221,7 @@ def begin_turn(s: Paradoxical, seat: i64) -> None:
     s.tell(TURN, seat, -1, 0, 0, 0, 0)
 
 
-class Claim(Several[Paradoxical]):
+class Claim(Several):
     """Set cards one by one, then, where there is a choice, the indifferent cards (PX-17)."""
 
     prompt = "claim"
@@ -300,7 +300,7 @@ class Claim(Several[Paradoxical]):
         return super().whynot(s, f, seat, choice)
 
 
-class TrimPool(Op[Paradoxical]):
+class TrimPool(Op):
     """While the pool has more than 5 cards, the claimer discards one (PX-20)."""
 
     prompt = "discard"
@@ -323,7 +323,7 @@ class TrimPool(Op[Paradoxical]):
         return "The pool holds more than 5 cards: choose one of them to discard."
 
 
-class PutUp(Op[Paradoxical]):
+class PutUp(Op):
     """After a 10-card paradox: up to two cards from hand into the tableau (PX-21)."""
 
     prompt = "put up"
@@ -354,7 +354,7 @@ class PutUp(Op[Paradoxical]):
         return f"You may add up to {self.left} card{'s' if self.left > 1 else ''} of your hand to your tableau."
 
 
-class TrimHand(Once[Paradoxical]):
+class TrimHand(Once):
     prompt = "discard"
     clause = "PX-25"
 

@@ -20,7 +20,7 @@ from techdeck.games.tech_chess.state import (
 )
 from techdeck.games.tech_chess.turn import begin_turn
 from techdeck.games.tech_chess.verbs import VERBS
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.game import Game, Option, Reader
@@ -60,7 +60,7 @@ class TechChessGame(Game):
         self.places = Places(faces)
         self.codec = Codec(faces, VERBS)
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> TechChess:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> TechChess:
         state = TechChess(self.places, self.codec.faces, self.codec, effects)
         state.lay_out()  # where wild cards stay (CH-1)
         state.clear_board(options["pawn-diagonals"] == "on")

@@ -82,7 +82,7 @@ def fill_deck(s: TechChess) -> None:
         s.move(card, zone)
 
 
-class SetUp(Once[TechChess]):
+class SetUp(Once):
     """One question: which domain's 11 and 12, or which domain of a pair on the a-side."""
 
     prompt = "setup"

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from techdeck.games.tech_chess.board import AREA, KING, SQUARES, role_of
 from techdeck.games.tech_chess.men import NOWHERE, Men
 from techdeck.games.tech_chess.verbs import said
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.bits import bit, lowest, ones
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.event import Event
@@ -92,7 +92,7 @@ class Places(Layout):
 class TechChess(State):
     """`cards[square]` is the card on a square, EMPTY for none; `men` tells by masks which roles stand where."""
 
-    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[AnyOp | None]) -> None:
+    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op | None]) -> None:
         super().__init__(places, faces, codec, effects)
         self.places = places
         self.guarded = True

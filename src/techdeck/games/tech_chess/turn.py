@@ -32,7 +32,7 @@ from techdeck.kernel.layout import BITS, NOBODY
 from techdeck.kernel.offer import Offer
 
 
-class Turn(Once[TechChess]):
+class Turn(Once):
     """Exactly one of four actions (CH-7), of a side with two kings or with one that is not in check."""
 
     prompt = "turn"
@@ -111,7 +111,7 @@ def is_bare(s: TechChess) -> bool:
     return (first & (first - 1) | second & (second - 1)) == 0
 
 
-class Captured(Once[TechChess]):
+class Captured(Once):
     """After a capture the player may use the effect of the capturing piece, which stays (CH-12)."""
 
     prompt = "capture"
@@ -145,7 +145,7 @@ def use_card(s: TechChess, seat: i64, card: i64) -> None:
     use(s, seat, card)
 
 
-class EndTurn(Op[TechChess]):
+class EndTurn(Op):
     """After an effect; a hand card whose effect it was goes to the discard pile."""
 
     def run(self, s: TechChess, f: Frame, answer: i64) -> None:

@@ -48,7 +48,7 @@ def face_of(s: TechCity, answers: vec[i64]) -> i64:
     return s.card_at(answers[1]) if len(answers) > 1 else i64(NONE)
 
 
-class Build(Several[TechCity]):
+class Build(Several):
     """At most one card from hand (TC-6)."""
 
     prompt = "build"

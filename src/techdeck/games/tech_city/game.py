@@ -10,7 +10,7 @@ from techdeck.games.tech_city.choices import VERBS, cell_at
 from techdeck.games.tech_city.position import lay_position
 from techdeck.games.tech_city.round import begin_turn
 from techdeck.games.tech_city.state import DEAL, Places, TechCity
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.game import Game, Option
 from techdeck.kernel.layout import NOBODY
@@ -41,7 +41,7 @@ class TechCityGame(Game):
             self.tables[seats, decks] = (Places(seats), Codec(tech_faces(decks), VERBS))
         return self.tables[seats, decks]
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> TechCity:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> TechCity:
         wanted = options["decks"]
         places, codec = self.shared(seats, int(wanted) if wanted != AUTO else 2 if seats > 4 else 1)
         state = TechCity(places, codec.faces, codec, effects)

@@ -11,7 +11,7 @@ from techdeck.games.tech_city.choices import column_of, row_of
 from techdeck.games.tech_city.grid import cell_of, touches
 from techdeck.games.tech_city.state import BUILDING, ENDING, REFILL, ROUNDS, SEATS, USING, TechCity
 from techdeck.games.tech_city.use import USE_OP
-from techdeck.kernel.agenda import NO_SCOPE, NOTHING, AnyOp, Frame, Once, Op
+from techdeck.kernel.agenda import NO_SCOPE, NOTHING, Frame, Once, Op
 from techdeck.kernel.event import HIDDEN, SAY, TURN
 from techdeck.kernel.layout import NOBODY
 from techdeck.kernel.offer import Offer
@@ -23,12 +23,12 @@ def begin_turn(s: TechCity, seat: i64) -> None:
     s.tell(TURN, seat, -1, 0, 0, 0, 0)
 
 
-def turns(op: AnyOp) -> list[Frame]:
+def turns(op: Op) -> list[Frame]:
     """By seat: a turn with this operation, and then the next one."""
     return [Frame(op, seat, NO_SCOPE, Frame(NEXT, seat, NO_SCOPE, None, NOTHING), NOTHING) for seat in range(SEATS)]
 
 
-class Next(Op[TechCity]):
+class Next(Op):
     """After a turn the player to the left is next, until the phase has come round to the first player (TC-5)."""
 
     def run(self, s: TechCity, f: Frame, answer: i64) -> None:
@@ -66,7 +66,7 @@ def council_cell(s: TechCity) -> i64:
     return min(s.free, key=order)
 
 
-class EndRound(Op[TechCity]):
+class EndRound(Op):
     """Discard down, draw up, pass the marker on; each from the first player on (TC-29 to TC-31)."""
 
     def run(self, s: TechCity, f: Frame, answer: i64) -> None:
@@ -89,7 +89,7 @@ class EndRound(Op[TechCity]):
             begin_turn(s, s.first)
 
 
-class Trim(Once[TechCity]):
+class Trim(Once):
     """A card of a hand that is too large."""
 
     prompt = "discard"

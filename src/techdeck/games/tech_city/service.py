@@ -34,7 +34,7 @@ def forget_gifts(s: TechCity) -> None:
     s.helpers = 0
 
 
-class Help(Once[TechCity]):
+class Help(Once):
     """The scope speaks of the builder, of the card (it) and of the cell that a wild card copies (named)."""
 
     def face(self, s: TechCity, scope: Scope) -> i64:

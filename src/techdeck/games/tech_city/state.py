@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from techdeck.games.tech_city.choices import CELL, column_of, row_of
 from techdeck.games.tech_city.grid import built_on, cell_of, find, free_beside, owner_of, site
 from techdeck.games.tech_city.sheet import SOURCES, Entry, by_source, entries, line, total
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import ARG, Codec
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.event import HIDDEN
@@ -63,7 +63,7 @@ class Places(Layout):
 class TechCity(State):
     """`sites` run parallel to the cards of the city: cells and markers stay where cards change."""
 
-    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[AnyOp | None]) -> None:
+    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op | None]) -> None:
         super().__init__(places, faces, codec, effects)
         self.places = places
         self.city = places.city

@@ -30,7 +30,7 @@ def is_free(s: TechCity, index: i64, seat: i64) -> bool:
     return s.owner(index) == seat and s.faces.domains[card] == KNOWLEDGE and not s.used[card]
 
 
-class UseTurn(Once[TechCity]):
+class UseTurn(Once):
     """What is still open of an effects turn: an effect of any city card, and the free one of TC-24."""
 
     prompt = "use"

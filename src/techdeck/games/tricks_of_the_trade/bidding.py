@@ -25,7 +25,7 @@ def begin_bidding(s: Tricks) -> None:
     s.agenda = Frame(BIDS, s.starter, NO_SCOPE, s.agenda, s.places.no_answers)
 
 
-class Bids(Together[Tricks]):
+class Bids(Together):
     """Everyone bids 0 to 6 (TT-16)."""
 
     prompt = "bid"

@@ -40,7 +40,7 @@ def end_use(s: Tricks, seat: i64) -> None:
         begin_use(s, after)
 
 
-class UseEffect(Once[Tricks]):
+class UseEffect(Once):
     """You may use the effect of one card from hand."""
 
     prompt = "effect"
@@ -81,7 +81,7 @@ class UseEffect(Once[Tricks]):
         return not_now(choice, ("TT-18", "Use an effect, or pass."))
 
 
-class Used(Op[Tricks]):
+class Used(Op):
     """The effect is over: its card is discarded if it is still where it was used (TT-18).
 
     The scope says which card it was, as all know, not where it is now.

@@ -10,7 +10,7 @@ from techdeck.games.tricks_of_the_trade.position import Laying
 from techdeck.games.tricks_of_the_trade.rounds import begin_round
 from techdeck.games.tricks_of_the_trade.state import Places, Tricks
 from techdeck.games.tricks_of_the_trade.words import CARDS, VERBS
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.bits import bit
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.game import Game, Option
@@ -33,7 +33,7 @@ class TricksGame(Game):
         self.codec = Codec(tech_faces(1), VERBS)
         self.places = {seats: Places(seats) for seats in self.seat_counts}
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> Tricks:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Tricks:
         faces = self.codec.faces
         state = Tricks(self.places[seats], faces, self.codec, effects, options["exact-bonus"] == "instead")
         state.lay_out()  # wild cards stay out (TT-1)

@@ -44,7 +44,7 @@ def begin_trick(s: Tricks, leader: i64) -> None:
     s.tell(TURN, leader, -1, 0, 0, 0, 0)
 
 
-class PlayCard(Once[Tricks]):
+class PlayCard(Once):
     """The leader plays any card; the others follow the led domain if they can (TT-22, TT-23)."""
 
     prompt = "play"
@@ -152,7 +152,7 @@ def height_of(s: Tricks, card: i64, trump: i64, domain: i64) -> i64:
     return s.faces.values[card] if own == domain else i64(0)
 
 
-class AfterTricks(Op[Tricks]):
+class AfterTricks(Op):
     """The tricks are over; `rest` is what follows."""
 
 

@@ -31,7 +31,7 @@ def begin_round(s: Tricks) -> None:
     s.leader = s.starter
 
 
-class EndRound(Op[Tricks]):
+class EndRound(Op):
     def run(self, s: Tricks, f: Frame, answer: i64) -> None:
         score(s)
         clean_up(s)

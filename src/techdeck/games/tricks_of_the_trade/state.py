@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from techdeck.games.tricks_of_the_trade.score import lines_text, winners
 from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
 from techdeck.games.tricks_of_the_trade.words import CARDS, descriptions, told
-from techdeck.kernel.agenda import MISSING, NOTHING, AnyOp
+from techdeck.kernel.agenda import MISSING, NOTHING, Op
 from techdeck.kernel.bits import bit as bit_of
 from techdeck.kernel.bits import ones
 from techdeck.kernel.choice import Codec
@@ -56,7 +56,7 @@ class Places(Layout):
 class Tricks(State):
     """What has a number for every seat is replaced and never changed, so copies share it."""
 
-    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[AnyOp | None], instead: bool) -> None:
+    def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op | None], instead: bool) -> None:
         super().__init__(places, faces, codec, effects)
         self.places = places
         self.useful: i64 = 0  # mask of the cards that have an effect

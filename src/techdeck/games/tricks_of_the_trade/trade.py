@@ -90,7 +90,7 @@ def say(s: Tricks, seat: i64, choice: i64) -> None:
     s.tell(SAY, seat, -1, 0, 0, choice, 0)
 
 
-class TradingTime(Several[Tricks]):
+class TradingTime(Several):
     """One player's trading time: at most one trade, and six offers and questions to come to it (TT-7, TT-15)."""
 
     prompt = "trade"
@@ -231,7 +231,7 @@ def swap(s: Tricks, seat: i64, choice: i64) -> None:
     s.forget_lacks(seat)
 
 
-class Response(Several[Tricks]):
+class Response(Several):
     """An offer was made to `you`: accept, decline, or counter it (TT-12)."""
 
     prompt = "offer"
@@ -318,7 +318,7 @@ def exchange(s: Tricks, proposal: Proposal, partner: i64, picked: vec[i64]) -> N
     s.forget_lacks(partner)
 
 
-class Reply(Once[Tricks]):
+class Reply(Once):
     """A question was put to `you`: the truth, by the software, or silence (TT-11)."""
 
     prompt = "question"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from techdeck.kernel.agenda import NONE, Frame, Op, Scope
 from techdeck.kernel.choice import ARG, CARD, DECK, SEAT
@@ -18,7 +18,8 @@ def card_of(answer: i64) -> i64:
     return answer if answer <= ARG else NONE
 
 
-class FromDeck(Op[State]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FromDeck(Op):
     """Needs a deck; where there are several, the effect's user chooses (PX-24)."""
 
     prompt = "deck"
@@ -41,7 +42,8 @@ class FromDeck(Op[State]):
         return s.first_deck() != NONE
 
 
-class FromHand(Op[State]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FromHand(Op):
     """Needs a card of the hand of whoever does it: the answer is that card, NONE with an empty hand."""
 
     def asks(self, s: State, f: Frame) -> i64:
@@ -59,7 +61,8 @@ class FromHand(Op[State]):
         return super().whynot(s, f, seat, choice)
 
 
-class Public(Op[State]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Public(Op):
     """Picks one of some cards that everybody can see; asked only when there is more than one."""
 
     def candidates(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
@@ -84,7 +87,8 @@ class Public(Op[State]):
         return cards.items[0] if cards.count else NONE
 
 
-class Aimed(Op[State]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aimed(Op):
     """Aims at another seat; asked only when there is more than one."""
 
     prompt = "seat"
@@ -135,7 +139,7 @@ def put_back(s: State, you: i64, scope: Scope) -> None:
         s.put_on(s.last(s.layout.aside), scope.depth, you)
 
 
-class Stop(Op[State]):
+class Stop(Op):
     """The end of an effect, or of what was done with a cut card: cards still aside go back."""
 
     def run(self, s: State, f: Frame, answer: i64) -> None:

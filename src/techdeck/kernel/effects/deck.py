@@ -70,7 +70,7 @@ class Cut(FromDeck):
         return "Choose a deck to cut."
 
 
-class Take(Op[State]):
+class Take(Op):
     """Take it. / Take one. / Take one of that domain, of that value. / Take the one of highest value."""
 
     prompt = "take"
@@ -138,7 +138,7 @@ class Take(Op[State]):
 TAKE_ANY: Final = Take()
 
 
-class Ordered(Several[State]):
+class Ordered(Several):
     """Puts them away in an order of one's choice: asks for the next until one is left."""
 
     prompt = "order"
@@ -197,7 +197,7 @@ class Bottom(Ordered):
         return "Choose the next card to put under the deck."
 
 
-class DiscardThem(Op[State]):
+class DiscardThem(Op):
     """Discard it / the other / the rest."""
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
@@ -209,7 +209,7 @@ class DiscardThem(Op[State]):
         return s.count_them(scope) > 0
 
 
-class DiscardAny(Op[State]):
+class DiscardAny(Op):
     """Discard any of them."""
 
     prompt = "discard"
@@ -250,7 +250,7 @@ class GiveThem(Aimed):
         return "Choose the player to give it to."
 
 
-class EachTakes(Op[State]):
+class EachTakes(Op):
     """Each player, you first, takes one."""
 
     def run(self, s: State, f: Frame, answer: i64) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from techdeck.kernel.agenda import EXEMPT, MISSING, NONE, Frame, Op, S, Scope
+from techdeck.kernel.agenda import EXEMPT, MISSING, NONE, AnyState, Frame, Op, Scope
 from techdeck.kernel.effects.base import Aimed
 from techdeck.kernel.effects.hand import draw_many
 from techdeck.kernel.layout import BITS
@@ -51,7 +51,7 @@ class PeekRandom(AtHolder):
         return "Choose the player whose card to look at."
 
 
-class RevealRandom(Op[State]):
+class RevealRandom(Op):
     """Each other player reveals a random hand card."""
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
@@ -62,7 +62,8 @@ class RevealRandom(Op[State]):
         s.go_on_in(f, f.scope.with_these(these))
 
 
-class Together(Op[S]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Op):
     """Seats answer at once, and none sees another's answer before all are in."""
 
     prompt = "together"
@@ -71,12 +72,13 @@ class Together(Op[S]):
     def together(self) -> bool:
         return True
 
-    def start(self, s: S, you: i64, scope: Scope, seats: i64) -> None:
+    def start(self, s: AnyState, you: i64, scope: Scope, seats: i64) -> None:
         """Ask the seats of a mask, all of them in secret."""
-        answers = vec[i64]([MISSING if seats >> seat & 1 else EXEMPT for seat in range(s.layout.seats)])
-        s.agenda = Frame(self, you, scope, s.agenda, answers)
+        state: State = s
+        answers = vec[i64]([MISSING if seats >> seat & 1 else EXEMPT for seat in range(state.layout.seats)])
+        state.agenda = Frame(self, you, scope, state.agenda, answers)
 
-    def asks(self, s: S, f: Frame) -> i64:
+    def asks(self, s: AnyState, f: Frame) -> i64:
         mask: i64 = 0
         seat: i64 = 0
         while seat < len(f.answers):
@@ -85,19 +87,21 @@ class Together(Op[S]):
             seat += 1
         return mask
 
-    def choices(self, s: S, f: Frame, seat: i64, offer: Offer) -> None:
-        offer.add_cards(s, s.layout.hands[seat])
+    def choices(self, s: AnyState, f: Frame, seat: i64, offer: Offer) -> None:
+        state: State = s
+        offer.add_cards(state, state.layout.hands[seat])
 
-    def take(self, s: S, f: Frame, seat: i64, choice: i64) -> None:
+    def take(self, s: AnyState, f: Frame, seat: i64, choice: i64) -> None:
+        state: State = s
         answers = f.answers[:]
         answers[seat] = choice
-        s.agenda = f.answered(answers)
+        state.agenda = f.answered(answers)
 
     def chosen(self, f: Frame) -> list[int]:
         """The chosen cards, in order of the seats that chose."""
         return [int(answer) for answer in f.answers if answer != EXEMPT]
 
-    def words(self, s: S, f: Frame) -> str:
+    def words(self, s: AnyState, f: Frame) -> str:
         return "Choose a card of your hand, unseen by the others."
 
 
@@ -112,7 +116,7 @@ def holders(s: State) -> i64:
     return mask
 
 
-class TradeCards(Together[State]):
+class TradeCards(Together):
     def run(self, s: State, f: Frame, answer: i64) -> None:
         cards = self.chosen(f)
         s.swap(cards[0], cards[1], 0, f.you)
@@ -134,7 +138,7 @@ class Trade(AtHolder):
         return "Choose the player to exchange a card with."
 
 
-class PassCards(Together[State]):
+class PassCards(Together):
     def run(self, s: State, f: Frame, answer: i64) -> None:
         cards = self.chosen(f)
         lefts = [int(s.layout.hands[s.left_of(s.layout.owners[i64(s.place[card])])]) for card in cards]
@@ -144,7 +148,7 @@ class PassCards(Together[State]):
         return "Choose a card of your hand to pass to the left."
 
 
-class PassLeft(Op[State]):
+class PassLeft(Op):
     """All players choose a card in hand; all pass it to the left together."""
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
@@ -153,7 +157,7 @@ class PassLeft(Op[State]):
             PASS_CARDS.start(s, f.you, f.scope, holders(s))
 
 
-class CompareCards(Together[State]):
+class CompareCards(Together):
     def __init__(self, prize: int) -> None:
         super().__init__()
         self.prize: i64 = prize
@@ -178,7 +182,7 @@ class CompareCards(Together[State]):
         return s.faces.values[card] * 4 + s.faces.domains[card]
 
 
-class Contest(Op[State]):
+class Contest(Op):
     """All players choose a hand card and reveal them together. The highest card draws its player N cards."""
 
     def __init__(self, prize: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from techdeck.kernel.agenda import NONE, NOTHING, AnyOp, Frame, Once, Op, Scope, holds
+from techdeck.kernel.agenda import NONE, NOTHING, Frame, Once, Op, Scope, holds
 from techdeck.kernel.choice import ARG, DOMAIN, NO, NUMBER, VALUE, YES
 from techdeck.kernel.effects.base import STOP, card_of
 from techdeck.kernel.event import SAY, USE
@@ -14,7 +14,7 @@ from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
 
-def parts_possible(op: AnyOp | None, s: State, you: i64, scope: Scope) -> bool:
+def parts_possible(op: Op | None, s: State, you: i64, scope: Scope) -> bool:
     """Whether any step of a text can be done."""
     while op is not None:
         if op.possible(s, you, scope):
@@ -23,7 +23,7 @@ def parts_possible(op: AnyOp | None, s: State, you: i64, scope: Scope) -> bool:
     return False
 
 
-class Name(Once[State]):
+class Name(Once):
     """Name a domain. / Name a value."""
 
     prompt = "name"
@@ -52,13 +52,13 @@ class Name(Once[State]):
         return f"Name a {self.what}."
 
 
-class May(Op[State]):
+class May(Op):
     """You may BODY. With `then`: you may BODY; whoever does THEN (GR-26)."""
 
     prompt = "may"
     clause = "GR-26"
 
-    def __init__(self, body: AnyOp, then: AnyOp | None = None) -> None:
+    def __init__(self, body: Op, then: Op | None = None) -> None:
         super().__init__()
         self.body = body
         self.then = then
@@ -89,10 +89,10 @@ class May(Op[State]):
         return "Do you want to do this?"
 
 
-class Each(Op[State]):
+class Each(Op):
     """All players / each other player / each other player with more cards in hand than you does BODY (GR-20)."""
 
-    def __init__(self, who: str, body: AnyOp) -> None:
+    def __init__(self, who: str, body: Op) -> None:
         super().__init__()
         self.who = who  # "all", "others", "richer"
         self.body = body
@@ -110,10 +110,10 @@ class Each(Op[State]):
             s.push(self.body, f.you, f.scope)
 
 
-class If(Op[State]):
+class If(Op):
     """If its value is N or more / N or less, if it is a card of a domain, if a card in play has its value."""
 
-    def __init__(self, test: str, number: int, yes: AnyOp, no: AnyOp | None = None) -> None:
+    def __init__(self, test: str, number: int, yes: Op, no: Op | None = None) -> None:
         super().__init__()
         self.test = test  # "min", "max", "domain", "match"
         self.number: i64 = number
@@ -146,13 +146,13 @@ class If(Op[State]):
             s.push(self.no, f.you, f.scope)
 
 
-class Either(Op[State]):
+class Either(Op):
     """ONE, or OTHER: number 1 is the first, number 2 the second. Asked when both can be done."""
 
     prompt = "either"
     clause = "GR-25"
 
-    def __init__(self, one: AnyOp, other: AnyOp) -> None:
+    def __init__(self, one: Op, other: Op) -> None:
         super().__init__()
         self.one = one
         self.other = other
@@ -195,7 +195,7 @@ def use(s: State, you: i64, card: i64, before: vec[i64] = NOTHING) -> None:
     s.push(effect, you, scope)
 
 
-class Use(Op[State]):
+class Use(Op):
     """Use the effect of another card: a copy (GR-24, FX-6)."""
 
     prompt = "use"

@@ -90,7 +90,7 @@ class Discard(FromHand):
 ONE_DISCARD: Final = Discard(1)
 
 
-class DiscardNamed(Op[State]):
+class DiscardNamed(Op):
     """Discard every hand card of that value and draw as many."""
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
@@ -139,7 +139,7 @@ class ShowCard(FromHand):
         return "Choose a card of your hand to reveal."
 
 
-class GiveCard(Several[State]):
+class GiveCard(Several):
     """Give a card from your hand to another player: the player first, then the card."""
 
     prompt = "give"
@@ -207,7 +207,7 @@ class GiveTo(FromHand):
 GIVE_TO: Final = [GiveTo(seat) for seat in range(8)]
 
 
-class GiveEach(Op[State]):
+class GiveEach(Op):
     """Give each other player a card from your hand."""
 
     def run(self, s: State, f: Frame, answer: i64) -> None:

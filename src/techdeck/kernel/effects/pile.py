@@ -68,7 +68,7 @@ class TakeDiscard(Public):
         return "Choose a card of a discard pile to take."
 
 
-class SomePiled(Several[State]):
+class SomePiled(Several):
     """Picks up to some number of cards of the discard piles, one by one."""
 
     def __init__(self, count: int) -> None:

@@ -24,7 +24,7 @@ TOP: Final = "top"  # the top card of a deck
 TOP_OR_DISCARD: Final = "top or discard"  # the top card of a deck or a card in a discard pile
 
 
-class Exchange(Several[State]):
+class Exchange(Several):
     """Exchange `one` (HAND or MINE) with `other` (any place above but HAND). First one is chosen, then the other."""
 
     prompt = "exchange"
@@ -181,7 +181,7 @@ class ExchangeIt(Public):
         return "Choose the card to exchange it with."
 
 
-class ExchangeThese(Several[State]):
+class ExchangeThese(Several):
     """Exchange one of these, revealed in other hands, with a card in your hand."""
 
     prompt = "exchange"
@@ -211,7 +211,7 @@ class ExchangeThese(Several[State]):
         return "Choose the revealed card to exchange."
 
 
-class Replace(Several[State]):
+class Replace(Several):
     """Replace a card that is yours or neutral with a card from your hand."""
 
     prompt = "replace"

@@ -9,7 +9,7 @@ from techdeck.cards.context import START, Context, after, entering, having_done
 from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.cards.phrases import phrase
 from techdeck.cards.printer import YOU, steps_of
-from techdeck.kernel.agenda import AnyOp
+from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import ARG, CARD, DECK, DOMAIN, DONE, NO, NUMBER, PASS, SEAT, VERB, YES, arg_of, kind_of
 from techdeck.kernel.effects.flow import Each, Either, If, May
 from techdeck.kernel.errors import TechdeckError
@@ -138,7 +138,7 @@ def _word_meaning(view: View, choice: int) -> str:
     return ""
 
 
-def part(state: State, op: AnyOp, text: AnyOp) -> str:
+def part(state: State, op: Op, text: Op) -> str:
     """The words of `text`, a part of `op`, which is a step of some card's effect; empty where they cannot be said."""
     for effect in state.effects:
         for step, context in steps_within(effect):
@@ -147,7 +147,7 @@ def part(state: State, op: AnyOp, text: AnyOp) -> str:
     return ""
 
 
-def _say(text: AnyOp, context: Context) -> str:
+def _say(text: Op, context: Context) -> str:
     said: list[str] = []
     for step in steps_of(text):
         try:
@@ -158,7 +158,7 @@ def _say(text: AnyOp, context: Context) -> str:
     return " and ".join(said)
 
 
-def steps_within(text: AnyOp | None, context: Context = START) -> Iterator[tuple[AnyOp, Context]]:
+def steps_within(text: Op | None, context: Context = START) -> Iterator[tuple[Op, Context]]:
     """Every step of a text and of its parts, with what it speaks of."""
     for step in steps_of(text):
         yield step, context

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from techdeck.kernel.agenda import NO_SCOPE, AnyOp, Frame, Once
+from techdeck.kernel.agenda import NO_SCOPE, Frame, Once, Op
 from techdeck.kernel.choice import VERB, Codec, Verb
 from techdeck.kernel.effects.everyone import Together
 from techdeck.kernel.errors import Impossible
@@ -38,7 +38,7 @@ class Places(Layout):
 
 
 class Toy(State):
-    def __init__(self, places: Places, effects: list[AnyOp | None], dealt: int) -> None:
+    def __init__(self, places: Places, effects: list[Op | None], dealt: int) -> None:
         super().__init__(places, FACES, CODEC, effects)
         self.places = places
         self.dealt = dealt  # cards to each
@@ -77,7 +77,7 @@ class Toy(State):
         }
 
 
-class Swap(Together[Toy]):
+class Swap(Together):
     """A card of every seat at once (TY-2)."""
 
     prompt = "swap"
@@ -94,7 +94,7 @@ class Swap(Together[Toy]):
         return "Choose a card to swap for another one."
 
 
-class Play(Once[Toy]):
+class Play(Once):
     """A card to the trick (TY-3)."""
 
     prompt = "lead"
@@ -146,7 +146,7 @@ class ToyTricks(Game):
         hand = Option("hand", 4, "so many cards are dealt to each (TY-1)", (), 2, MOST)
         super().__init__("toy-tricks", "Toy Tricks", about, "TY", 1, (2, 3, 4), (hand,), False)
 
-    def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> Toy:
+    def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Toy:
         state = Toy(Places(seats), effects, int(options["hand"]))
         state.lay_out()
         return state
