@@ -71,6 +71,14 @@ class Past:
         """Some of them, to go on with alone."""
         return Past(extend(self.prints[start:end], ROOM), end - start)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (past_of, ([int(number) for number in self.prints[: self.count]],))
+
+
+def past_of(prints: list[int]) -> Past:
+    """A past that travelled."""
+    return Past(extend(numbers(prints), ROOM), len(prints))
+
 
 ROOM: Final = numbers([0] * 32)
 NO_PAST: Final = Past(ROOM, 0)
@@ -243,6 +251,11 @@ class TechChess(State):
             self.stirred = 0
         self.past.add(now)
         self.turns += 1
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.past.count != self.turns:  # a copy went on, and what it added does not travel with this one
+            self.past = self.past.parted(0, self.turns)
+        return super().__reduce__()
 
     def forget(self) -> None:
         """No earlier position can come again."""
