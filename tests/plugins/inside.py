@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from contract.laws import check_observation, random_game, start
 from engine.client import Client
 
 import techdeck
@@ -16,22 +15,31 @@ from techdeck.match.replay import Replay
 from techdeck.match.seat import Seat
 from techdeck.match.telling.replay import told
 from techdeck.match.verify import verified, verify
+from techdeck.testing import Law, Variant, laws_of, random_game
+from techdeck.testing.checks import check_observation
 
 TOY = "toy-tricks"
+CUT = "toy-cut"
 LEVELS = ["random", "easy", "medium", "hard", "first", "toy", "toy-search"]
 
 
 def test_the_game_is_found_after_ours_and_its_bots_too() -> None:
-    assert list(techdeck.GAMES)[-1] == TOY
+    assert list(techdeck.GAMES)[-2:] == [CUT, TOY]
     assert levels_for(TOY) == LEVELS
     assert levels_for("paradoxical") == LEVELS[:5]
+
+
+@pytest.mark.parametrize("law", [law for name in (TOY, CUT) for law in laws_of(techdeck.GAMES[name], 1)], ids=str)
+def test_its_games_keep_the_laws_of_all_games(law: Law) -> None:
+    law()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_seat_can_tell_a_sample_from_the_truth(seats: int) -> None:
     for n in range(12):
         rng = Random(n)
-        for state in random_game(start(TOY, seats, {"hand": 2 + n % 5}, f"law {n}"), rng):
+        variant = Variant(techdeck.GAMES[TOY], seats, {"hand": 2 + n % 5})
+        for state in random_game(variant.start(f"law {n}"), rng):
             for seat in range(-1, seats):
                 check_observation(state, seat, rng)
 
