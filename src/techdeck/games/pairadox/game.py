@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from techdeck.cards.gnomon import gnomon_faces
+from techdeck.games.pairadox.choices import VERBS
 from techdeck.games.pairadox.position import Position
-from techdeck.games.pairadox.state import SEATS, VERBS, Pairadox, Places
+from techdeck.games.pairadox.state import SEATS, Pairadox, Places
 from techdeck.games.pairadox.turn import begin_trick, deal
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import Codec

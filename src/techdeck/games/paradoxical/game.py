@@ -8,14 +8,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from techdeck.cards.faces import tech_faces
-from techdeck.games.paradoxical.state import (
-    HAND_LIMIT,
-    POOL_LIMIT,
-    TABLEAU_LIMIT,
-    VERBS,
-    Paradoxical,
-    Places,
-)
+from techdeck.games.paradoxical.choices import VERBS
+from techdeck.games.paradoxical.state import HAND_LIMIT, POOL_LIMIT, TABLEAU_LIMIT, Paradoxical, Places
 from techdeck.games.paradoxical.turn import begin_turn
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import Codec
