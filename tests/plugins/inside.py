@@ -8,15 +8,20 @@ import pytest
 from engine.client import Client
 
 import techdeck
+from techdeck import rulebook
 from techdeck.bots import Budget, bot_named, levels_for, thinker_named
+from techdeck.bots.guides import guide_of
 from techdeck.kernel.errors import Unknown
 from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import Seat
+from techdeck.match.telling import speaker_for
 from techdeck.match.telling.replay import told
+from techdeck.match.telling.speaker import Speaker
 from techdeck.match.verify import verified, verify
 from techdeck.testing import Law, Variant, laws_of, random_game
 from techdeck.testing.checks import check_observation
+from techdeck.tui.games import PLAIN, painter_for
 
 TOY = "toy-tricks"
 CUT = "toy-cut"
@@ -27,6 +32,26 @@ def test_the_game_is_found_after_ours_and_its_bots_too() -> None:
     assert list(techdeck.GAMES)[-2:] == [CUT, TOY]
     assert levels_for(TOY) == LEVELS
     assert levels_for("paradoxical") == LEVELS[:5]
+
+
+def test_what_is_in_the_package_beside_a_game_is_found_and_what_is_not_has_a_default() -> None:
+    assert guide_of(TOY, "hard").depth == 6
+    assert guide_of(CUT, "hard").depth > 1000
+    assert type(speaker_for(TOY)).__name__ == "ToySpeaker"
+    assert type(speaker_for(CUT)) is Speaker
+    assert type(painter_for(TOY)).__name__ == "ToyPainter"
+    assert painter_for(CUT) is PLAIN
+    assert list(rulebook.clauses("TY")) == [f"TY-{n}" for n in range(1, 6)]
+    assert rulebook.page_of(TOY).title == "Toy Tricks"
+    assert CUT not in [page.name for page in rulebook.pages()]
+
+
+def test_facts_that_a_game_does_not_state_have_a_default() -> None:
+    game = techdeck.GAMES[CUT]
+    assert (game.minutes, game.scoring) == (20, "Most points win.")
+    assert game.first_tips() == (game.about, game.scoring)
+    assert game.teams(3) == ((0,), (1,), (2,))
+    assert game.teams_by_seats() == {"2": None, "3": None}
 
 
 @pytest.mark.parametrize("law", [law for name in (TOY, CUT) for law in laws_of(techdeck.GAMES[name], 1)], ids=str)
