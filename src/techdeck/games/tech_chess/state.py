@@ -9,8 +9,8 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from techdeck.games.tech_chess.board import AREA, KING, SQUARES, role_of
+from techdeck.games.tech_chess.choices import said
 from techdeck.games.tech_chess.men import NOWHERE, Men
-from techdeck.games.tech_chess.verbs import said
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.bits import bit, lowest, ones
 from techdeck.kernel.choice import Codec
@@ -77,6 +77,13 @@ class Past:
 
 def past_of(prints: list[int]) -> Past:
     """A past that travelled."""
+    return Past(extend(numbers(prints), ROOM), len(prints))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (past_again, ([int(each) for each in self.prints[: self.count]],))
+
+
+def past_again(prints: list[int]) -> Past:
     return Past(extend(numbers(prints), ROOM), len(prints))
 
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from techdeck.cards.gnomon import CATEGORIES, CODES, FALSE, SINGLES, TRUE, shown
+from techdeck.games.pairadox.refusals import required_words
 from techdeck.games.pairadox.state import SEATS, TEAMS, TRICKS
-from techdeck.games.pairadox.words import required_words
 from techdeck.kernel.event import KINDS as EVENTS
 from techdeck.kernel.event import MOVE, SHUFFLE
 from techdeck.match.telling.pairadox import table_of, team_words
@@ -144,3 +144,6 @@ class PairadoxPainter(Painter):
         name = capital(team_words(view, team)).ljust(2 * INDENT - 3)
         pairs = Content.styled(f"pairs {state.pairs(team)}", "bold")
         return Content.assemble(f"  {name}  True {true}  False {false}  ", pairs, first, games)
+
+
+PAINTER = PairadoxPainter()

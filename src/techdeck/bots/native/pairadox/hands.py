@@ -1,0 +1,165 @@
+"""Hands of Pairadox as single numbers, for searching: what may be played, what it asks of the next, what was won.
+
+A hand is 62 bits: a bit for each of the 27 Completes, three bits of count for each of the nine Singles, four for the
+True and four for the False cards. A card is the lowest bit of its count, so to play it is to subtract it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from techdeck.cards.gnomon import KINDS, SINGLES, TRUE
+from techdeck.games.pairadox.choices import PLAY
+from techdeck.games.pairadox.follow import GO_WITH
+from techdeck.games.pairadox.state import TEAMS, Pairadox
+from techdeck.games.pairadox.turn import FIRST_OF, KIND_OF
+from techdeck.kernel.bits import lowest
+from techdeck.kernel.layout import numbers
+
+FIRST_SINGLE: Final = 27
+TRUE_AT: Final = 54
+FALSE_AT: Final = 58
+
+COMPLETES: Final[i64] = 2**27 - 1
+SINGLE_BITS: Final[i64] = sum([2 ** (FIRST_SINGLE + 3 * kind) for kind in range(SINGLES)])
+TRUE_ONE: Final[i64] = 2**TRUE_AT
+FALSE_ONE: Final[i64] = 2**FALSE_AT
+TRUES: Final[i64] = 15 * 2**TRUE_AT
+FALSES: Final[i64] = 15 * 2**FALSE_AT
+LOW: Final[i64] = 2**62 - 1
+
+
+def place_of(kind: int) -> int:
+    """The bit of a kind of card."""
+    if kind < SINGLES:
+        return FIRST_SINGLE + 3 * kind
+    return kind - SINGLES if kind < TRUE else TRUE_AT if kind == TRUE else FALSE_AT
+
+
+CARD_OF: Final = numbers([2 ** place_of(kind) for kind in range(KINDS)])
+
+
+def by_remainder(by_kind: list[int]) -> vec[i64]:
+    """Numbers of kinds, found by the remainder of the card by 67, which tells powers of two apart."""
+    out = [0] * 67
+    for kind, number in enumerate(by_kind):
+        out[CARD_OF[kind] % 67] = number
+    return numbers(out)
+
+
+def cards_in(mask: i64) -> i64:
+    """The cards of a mask of kinds."""
+    out: i64 = 0
+    while mask:
+        out |= CARD_OF[lowest(mask)]
+        mask &= mask - 1
+    return out
+
+
+GOES_BY: Final = by_remainder([int(cards_in(mask)) for mask in GO_WITH])
+CHOICE_BY: Final = by_remainder([int(PLAY + first) for first in FIRST_OF])
+
+
+def options(hand: i64, need: i64, lead: bool) -> i64:
+    """The cards that may be played, each once, where `need` is required (PD-10, PD-14 to PD-18)."""
+    held = (hand & COMPLETES) | ((hand | hand >> 1 | hand >> 2) & SINGLE_BITS)
+    if need != 0:
+        if held & need:
+            return held & need
+        spare = (held & COMPLETES) | true_false(hand)
+        return spare if spare != 0 else held
+    if lead:
+        return held if held != 0 else true_false(hand)
+    return held | true_false(hand)
+
+
+def true_false(hand: i64) -> i64:
+    """One True and one False, where the hand has them."""
+    out: i64 = 0
+    if hand & TRUES:
+        out = TRUE_ONE
+    if hand & FALSES:
+        out |= FALSE_ONE
+    return out
+
+
+def then(need: i64, card: i64) -> i64:
+    """What is required once this card is played where `need` was (PD-12, PD-17, PD-18)."""
+    if card >= TRUE_ONE:
+        return need
+    with_it = GOES_BY[card % 67]
+    if need == 0:
+        return with_it
+    return need & with_it if need & card else need
+
+
+# What the teams won: five bits each for the True and False cards of team 0 and of team 1, then who won the first.
+FIRST_AT: Final = 20
+
+
+def gains(team: i64, card: i64) -> i64:
+    """What a T/F card adds to the winnings when a team wins it; 0 for other cards."""
+    if card < TRUE_ONE:
+        return 0
+    one: i64 = 1 if card == TRUE_ONE else 32
+    return one if team == 0 else one * 1024
+
+
+def won_after(won: i64, gain: i64, team: i64) -> i64:
+    """The winnings after a trick."""
+    if gain == 0:
+        return won
+    if won >> FIRST_AT == 0:
+        won |= 0x100000 if team == 0 else 0x200000
+    return won + gain
+
+
+def margin(won: i64) -> i64:
+    """How the game stands for team 0: twice the pairs ahead, and one more or less for the first T/F card (PD-21)."""
+    true, false = won & 31, won >> 5 & 31
+    ours = true if true < false else false
+    true, false = won >> 10 & 31, won >> 15 & 31
+    theirs = true if true < false else false
+    first = won >> FIRST_AT
+    return 2 * (ours - theirs) + (1 if first == 1 else -1 if first == 2 else 0)
+
+
+def hand_of(s: Pairadox, seat: i64) -> i64:
+    return cards_at(s, s.places.hands[seat]) + cards_at(s, s.places.rows[seat])
+
+
+def cards_at(s: Pairadox, zone: i64) -> i64:
+    """The cards of a place."""
+    out: i64 = 0
+    at: i64 = 0
+    while at < s.size(zone):
+        out += CARD_OF[KIND_OF[s.card(zone, at)]]
+        at += 1
+    return out
+
+
+def need_of(s: Pairadox) -> i64:
+    """What is required now."""
+    return cards_in(s.need)
+
+
+def won_of(s: Pairadox) -> i64:
+    out: i64 = 0
+    for team in range(TEAMS):
+        true, false = s.won(team)
+        out += (true + 32 * false) * (1024 if team else 1)
+    return out | (0 if s.first < 0 else 0x100000 if s.first == 0 else 0x200000)
+
+
+def gain_of(s: Pairadox) -> i64:
+    """What the trick holds for the team of its leader."""
+    out: i64 = 0
+    trick = s.places.trick
+    at: i64 = 0
+    while at < s.size(trick):
+        out += gains(s.leader % 2, CARD_OF[KIND_OF[s.card(trick, at)]])
+        at += 1
+    return out

@@ -1,0 +1,50 @@
+"""A state of Tech Chess as a lean board."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from techdeck.bots.native.tech_chess.lean import KEYS, KIT_BITS, ONE_BUILD, ONE_CARD, ONE_UPGRADE, Lean, one_of
+from techdeck.bots.native.tech_chess.worth import WORTH_AT, kit_worth
+from techdeck.games.tech_chess.board import AREA
+from techdeck.games.tech_chess.moves import enters
+from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
+from techdeck.kernel.bits import lowest
+
+
+def kit_of(s: TechChess, seat: i64) -> i64:
+    """What a seat has besides its pieces; no count goes beyond what four bits hold."""
+    side, hand = s.side(seat), s.places.hands[seat]
+    kit: i64 = 0
+    at: i64 = 0
+    while at < s.size(hand):
+        card = s.card(hand, at)
+        one = one_of(s.role(card))
+        if enters(s, side, card) and kit & one * KIT_BITS != one * KIT_BITS:
+            kit += one
+        if at < KIT_BITS:
+            kit += ONE_CARD
+        at += 1
+    return kit + (BUILDS_A_GAME - s.builds(seat)) * ONE_BUILD + (UPGRADES_A_GAME - s.upgrades(seat)) * ONE_UPGRADE
+
+
+def lean(s: TechChess, seat: i64) -> Lean:
+    """The board with a seat to move."""
+    out = Lean(s.diagonals)
+    s.men.copy_men(out)
+    out.side = s.side(seat)
+    out.kit = kit_of(s, seat)
+    out.their_kit = kit_of(s, 1 - seat)
+    lead = kit_worth(out.kit) - kit_worth(out.their_kit)
+    out.score = lead if out.side == 0 else -lead
+    out.key = out.side  # which every turn changes
+    side: i64 = 0
+    while side < 2:
+        left = out.of(side)
+        while left:
+            entry = (side * 6 + out.role_at(left & -left)) * AREA + lowest(left)
+            out.key ^= KEYS[entry]
+            out.score += WORTH_AT[entry]
+            left &= left - 1
+        side += 1
+    return out
