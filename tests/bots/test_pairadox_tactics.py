@@ -9,8 +9,8 @@ import pytest
 from gnomon import Trick, dealt, laid
 
 from techdeck.bots import Budget, bot_named
-from techdeck.bots.native.pairadox_hands import gain_of, hand_of, margin, need_of, won_of
-from techdeck.bots.native.pairadox_solver import Solver
+from techdeck.bots.native.pairadox.hands import gain_of, hand_of, margin, need_of, won_of
+from techdeck.bots.native.pairadox.solver import Solver
 from techdeck.games.pairadox.state import Pairadox
 
 ITERATIONS = {"medium": 20, "hard": 40}

@@ -8,9 +8,9 @@ import pytest
 from builds import PURE
 from chessboard import dealt
 
-from techdeck.bots.native.chess_lean import ACTION, BUILD, KIT_BITS, KIT_CARDS, SORT, UPGRADE, WAIT, Lean
-from techdeck.bots.native.chess_reading import lean
-from techdeck.bots.native.chess_search import Search
+from techdeck.bots.native.tech_chess.lean import ACTION, BUILD, KIT_BITS, KIT_CARDS, SORT, UPGRADE, WAIT, Lean
+from techdeck.bots.native.tech_chess.reading import lean
+from techdeck.bots.native.tech_chess.search import Search
 from techdeck.games.tech_chess import board as game_board
 from techdeck.games.tech_chess.men import Guard
 from techdeck.games.tech_chess.state import TechChess

@@ -11,8 +11,8 @@ from chessboard import Chess, dealt, table
 
 from bots.chess_mates import is_fair, mating, random_line
 from techdeck.bots import Budget, bot_named
-from techdeck.bots.native.chess_reading import lean
-from techdeck.bots.native.chess_search import FAR, WIN, Search
+from techdeck.bots.native.tech_chess.reading import lean
+from techdeck.bots.native.tech_chess.search import FAR, WIN, Search
 from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
 from techdeck.games.tech_chess.game import lay_line

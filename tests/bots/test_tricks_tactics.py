@@ -11,9 +11,9 @@ from builds import PURE
 from trades import Trades, dealt, playing, table, trading
 
 from techdeck.bots import Budget, bot_named
-from techdeck.bots.native.tricks_hands import Moment, Round
-from techdeck.bots.native.tricks_of_the_trade import prospects
-from techdeck.bots.native.tricks_solver import Duel, Kept, open_play
+from techdeck.bots.native.tricks_of_the_trade.evaluation import prospects
+from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round
+from techdeck.bots.native.tricks_of_the_trade.solver import Duel, Kept, open_play
 from techdeck.games.tricks_of_the_trade.state import BIDDING, EFFECTS, PLAYING, TRADING, Tricks
 
 ITERATIONS = {"medium": 60, "hard": 240}

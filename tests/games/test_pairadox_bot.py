@@ -8,7 +8,7 @@ import pytest
 from gnomon import Trick, dealt, laid
 
 from techdeck.bots import Bot, Budget, bot_named
-from techdeck.bots.native.pairadox import plain_choice
+from techdeck.bots.native.pairadox.evaluation import plain_choice
 
 EASY, RANDOM = bot_named("easy", "pairadox"), bot_named("random", "pairadox")
 

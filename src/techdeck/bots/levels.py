@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from techdeck.bots.base import Thinker
 from techdeck.bots.easy import Easy
-from techdeck.bots.pairadox_bot import PairadoxBot
+from techdeck.bots.own.pairadox import PairadoxBot
+from techdeck.bots.own.tech_chess import TechChessBot
+from techdeck.bots.own.tricks_of_the_trade import TricksBot
 from techdeck.bots.plain import RandomBot
 from techdeck.bots.search_bot import SearchBot
-from techdeck.bots.tech_chess import TechChessBot
-from techdeck.bots.tricks_bot import TricksBot
 
 # By game, where another bot than the tree search thinks; it gets the level.
 OWN: dict[str, Callable[[str], Thinker]] = {

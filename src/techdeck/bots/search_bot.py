@@ -8,7 +8,7 @@ from time import perf_counter
 from techdeck.bots.base import Budget, Line, Thought
 from techdeck.bots.native.guide import Guide
 from techdeck.bots.native.guides import guide_of
-from techdeck.bots.native.paradoxical import ParadoxicalGuide
+from techdeck.bots.native.paradoxical.guide import ParadoxicalGuide
 from techdeck.bots.native.search import Search
 from techdeck.kernel.errors import Unknown
 from techdeck.kernel.observe import Observation, observe

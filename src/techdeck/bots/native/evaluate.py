@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from techdeck.bots.native.guide import shares
-from techdeck.bots.native.pairadox import pairadox
-from techdeck.bots.native.paradoxical import paradoxical
-from techdeck.bots.native.tech_chess import tech_chess
-from techdeck.bots.native.tech_city import tech_city
-from techdeck.bots.native.tricks_of_the_trade import tricks_of_the_trade
+from techdeck.bots.native.pairadox.evaluation import pairadox
+from techdeck.bots.native.paradoxical.guide import paradoxical
+from techdeck.bots.native.tech_chess.evaluation import tech_chess
+from techdeck.bots.native.tech_city.guide import tech_city
+from techdeck.bots.native.tricks_of_the_trade.evaluation import tricks_of_the_trade
 from techdeck.kernel.state import State
 
 EVALUATIONS: Final[dict[str, Callable[[State, int], float]]] = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from techdeck.bots.native.guide import Guide, Judge
-from techdeck.bots.native.pairadox import pairadox
-from techdeck.bots.native.paradoxical import ParadoxicalGuide
-from techdeck.bots.native.tech_chess import tech_chess
-from techdeck.bots.native.tech_city import TechCityGuide
-from techdeck.bots.native.tricks_of_the_trade import tricks_of_the_trade
+from techdeck.bots.native.pairadox.evaluation import pairadox
+from techdeck.bots.native.paradoxical.guide import ParadoxicalGuide
+from techdeck.bots.native.tech_chess.evaluation import tech_chess
+from techdeck.bots.native.tech_city.guide import TechCityGuide
+from techdeck.bots.native.tricks_of_the_trade.evaluation import tricks_of_the_trade
 
 GUIDES: Final[dict[str, Guide]] = {
     "paradoxical": ParadoxicalGuide(0, 2),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from techdeck.cards.faces import tech_faces
 from techdeck.games.tech_chess.board import SQUARE_AT
+from techdeck.games.tech_chess.choices import VERBS
 from techdeck.games.tech_chess.notation import read_position
 from techdeck.games.tech_chess.setup import begin, fill_deck
 from techdeck.games.tech_chess.state import (
@@ -19,7 +20,6 @@ from techdeck.games.tech_chess.state import (
     TechChess,
 )
 from techdeck.games.tech_chess.turn import begin_turn
-from techdeck.games.tech_chess.verbs import VERBS
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.errors import Impossible

@@ -15,8 +15,8 @@ import re
 from typing import Any, Final
 
 from techdeck.games.tech_chess.board import FILES, MOVE, NO_ROLE, SIZE, SQUARES
+from techdeck.games.tech_chess.choices import written
 from techdeck.games.tech_chess.state import TechChess
-from techdeck.games.tech_chess.verbs import written
 from techdeck.kernel.choice import ARG
 from techdeck.kernel.errors import Unreadable
 

@@ -9,8 +9,8 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from techdeck.games.tech_chess.board import AREA, KING, SQUARES, role_of
+from techdeck.games.tech_chess.choices import said
 from techdeck.games.tech_chess.men import NOWHERE, Men
-from techdeck.games.tech_chess.verbs import said
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.bits import bit, lowest, ones
 from techdeck.kernel.choice import Codec

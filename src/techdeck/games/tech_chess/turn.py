@@ -10,7 +10,7 @@ from techdeck.cards.faces import KINDS
 from techdeck.games.tech_chess.board import AREA, BUILD, CHECK, EFFECT, KING, MOVE, SQUARES, UPGRADE
 from techdeck.games.tech_chess.moves import add_actions, in_check, is_checked
 from techdeck.games.tech_chess.pick import NOT_LEGAL, any_action
-from techdeck.games.tech_chess.reasons import why_not
+from techdeck.games.tech_chess.refusals import why_not
 from techdeck.games.tech_chess.state import (
     BARE_KINGS,
     CHECKMATE,

@@ -8,8 +8,8 @@ from typing import Any, Final
 from techdeck.cards.faces import tech_faces
 from techdeck.games.tech_city.choices import VERBS, cell_at
 from techdeck.games.tech_city.position import lay_position
-from techdeck.games.tech_city.round import begin_turn
 from techdeck.games.tech_city.state import DEAL, Places, TechCity
+from techdeck.games.tech_city.turn import begin_turn
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.game import Game, Option

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from techdeck.games.tricks_of_the_trade.choices import BID
 from techdeck.games.tricks_of_the_trade.effects import begin_effects
 from techdeck.games.tricks_of_the_trade.refusals import not_now
 from techdeck.games.tricks_of_the_trade.state import BIDDING, TRICKS, Tricks
-from techdeck.games.tricks_of_the_trade.words import BID
 from techdeck.kernel.agenda import NO_SCOPE, Frame
 from techdeck.kernel.choice import ARG
 from techdeck.kernel.dice import Dice

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from techdeck.games.tricks_of_the_trade.choices import EFFECT
 from techdeck.games.tricks_of_the_trade.play import begin_tricks
 from techdeck.games.tricks_of_the_trade.refusals import not_now
 from techdeck.games.tricks_of_the_trade.state import EFFECTS, Tricks
-from techdeck.games.tricks_of_the_trade.words import EFFECT
 from techdeck.kernel.agenda import NO_SCOPE, NONE, Frame, Once, Op
 from techdeck.kernel.bits import lowest, nth, ones
 from techdeck.kernel.choice import ARG, PASS

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from techdeck.cards.faces import tech_faces
+from techdeck.games.tricks_of_the_trade.choices import CARDS, VERBS
 from techdeck.games.tricks_of_the_trade.position import Laying
-from techdeck.games.tricks_of_the_trade.rounds import begin_round
 from techdeck.games.tricks_of_the_trade.state import Places, Tricks
-from techdeck.games.tricks_of_the_trade.words import CARDS, VERBS
+from techdeck.games.tricks_of_the_trade.turn import begin_round
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.bits import bit
 from techdeck.kernel.choice import Codec

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from techdeck.cards.faces import DOMAIN_NAMES
+from techdeck.games.tricks_of_the_trade.choices import DOMAIN_MASKS, PLAY
 from techdeck.games.tricks_of_the_trade.refusals import not_now
 from techdeck.games.tricks_of_the_trade.state import PLAYING, TRICKS, Tricks
-from techdeck.games.tricks_of_the_trade.words import DOMAIN_MASKS, PLAY
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Once, Op
 from techdeck.kernel.choice import ARG
 from techdeck.kernel.dice import Dice

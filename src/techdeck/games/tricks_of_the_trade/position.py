@@ -9,9 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.games.tricks_of_the_trade.begin import begin
+from techdeck.games.tricks_of_the_trade.choices import CARDS, LINES, mask_of
 from techdeck.games.tricks_of_the_trade.score import Line, packed_line
 from techdeck.games.tricks_of_the_trade.state import EFFECTS, OVER, PHASES, PLAYING, ROUNDS, TRICKS, Tricks
-from techdeck.games.tricks_of_the_trade.words import CARDS, LINES, mask_of
 from techdeck.kernel.errors import Impossible, TechdeckError
 from techdeck.kernel.game import Reader
 from techdeck.kernel.layout import numbers

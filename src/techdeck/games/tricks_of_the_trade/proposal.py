@@ -10,9 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from techdeck.games.tricks_of_the_trade.state import Tricks
-from techdeck.games.tricks_of_the_trade.talk import Proposal
-from techdeck.games.tricks_of_the_trade.words import (
+from techdeck.games.tricks_of_the_trade.choices import (
     BLIND,
     CARDS,
     DOMAIN_MASKS,
@@ -25,6 +23,8 @@ from techdeck.games.tricks_of_the_trade.words import (
     is_want,
     mask_of,
 )
+from techdeck.games.tricks_of_the_trade.state import Tricks
+from techdeck.games.tricks_of_the_trade.talk import Proposal
 from techdeck.kernel.agenda import NONE
 from techdeck.kernel.bits import bit, lowest
 from techdeck.kernel.choice import ARG

@@ -7,10 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.games.tricks_of_the_trade.proposal import MOST, given, wanted
-from techdeck.games.tricks_of_the_trade.state import Tricks
-from techdeck.games.tricks_of_the_trade.talk import Proposal
-from techdeck.games.tricks_of_the_trade.words import (
+from techdeck.games.tricks_of_the_trade.choices import (
     ACCEPT,
     ANSWER,
     ASK,
@@ -36,6 +33,9 @@ from techdeck.games.tricks_of_the_trade.words import (
     fits,
     is_want,
 )
+from techdeck.games.tricks_of_the_trade.proposal import MOST, given, wanted
+from techdeck.games.tricks_of_the_trade.state import Tricks
+from techdeck.games.tricks_of_the_trade.talk import Proposal
 from techdeck.kernel.choice import ARG, CARD, PASS
 
 Reason = tuple[str, str]  # clause and sentence

@@ -7,7 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.games.tricks_of_the_trade.words import LINES
+from techdeck.games.tricks_of_the_trade.choices import LINES
 
 MOST_POINTS: Final = "most points"
 BY_GOAL: Final = "tie broken by a goal domain left in the trump deck"

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from techdeck.games.tricks_of_the_trade.choices import CARDS, descriptions, told
 from techdeck.games.tricks_of_the_trade.score import lines_text, winners
 from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
-from techdeck.games.tricks_of_the_trade.words import CARDS, descriptions, told
 from techdeck.kernel.agenda import MISSING, NOTHING, AnyOp
 from techdeck.kernel.bits import bit as bit_of
 from techdeck.kernel.bits import ones

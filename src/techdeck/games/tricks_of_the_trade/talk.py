@@ -12,7 +12,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.games.tricks_of_the_trade.words import described
+from techdeck.games.tricks_of_the_trade.choices import described
 from techdeck.kernel.agenda import NONE, NOTHING, Scope
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.layout import BITS, numbers

@@ -8,19 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.games.tricks_of_the_trade.bidding import begin_bidding
-from techdeck.games.tricks_of_the_trade.proposal import (
-    add_descriptions,
-    add_steps,
-    any_question,
-    any_step,
-    fitting,
-    holds,
-    proposal_of,
-)
-from techdeck.games.tricks_of_the_trade.refusals import why_no_reply, why_no_step, why_not_open
-from techdeck.games.tricks_of_the_trade.state import STEPS, TRADING, Tricks
-from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
-from techdeck.games.tricks_of_the_trade.words import (
+from techdeck.games.tricks_of_the_trade.choices import (
     ACCEPT,
     ANSWER,
     ANSWER_NO,
@@ -39,6 +27,18 @@ from techdeck.games.tricks_of_the_trade.words import (
     described,
     mask_of,
 )
+from techdeck.games.tricks_of_the_trade.proposal import (
+    add_descriptions,
+    add_steps,
+    any_question,
+    any_step,
+    fitting,
+    holds,
+    proposal_of,
+)
+from techdeck.games.tricks_of_the_trade.refusals import why_no_reply, why_no_step, why_not_open
+from techdeck.games.tricks_of_the_trade.state import STEPS, TRADING, Tricks
+from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
 from techdeck.kernel.agenda import NO_SCOPE, NONE, Frame, Once, Several
 from techdeck.kernel.bits import bit, lowest, nth, ones
 from techdeck.kernel.choice import ARG, NO, PASS, YES

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tricks_of_the_trade.proposal import proposal_of
-from techdeck.games.tricks_of_the_trade.state import Tricks
-from techdeck.games.tricks_of_the_trade.words import (
+from techdeck.games.tricks_of_the_trade.choices import (
     ACCEPT,
     ANSWER,
     ASK,
@@ -27,6 +25,8 @@ from techdeck.games.tricks_of_the_trade.words import (
     is_want,
     told,
 )
+from techdeck.games.tricks_of_the_trade.proposal import proposal_of
+from techdeck.games.tricks_of_the_trade.state import Tricks
 from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.choice import PASS, arg_of, kind_of
 from techdeck.kernel.event import Event

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from techdeck.cards.gnomon import CATEGORIES, CODES, FALSE, SINGLES, TRUE, shown
+from techdeck.games.pairadox.refusals import required_words
 from techdeck.games.pairadox.state import SEATS, TEAMS, TRICKS
-from techdeck.games.pairadox.words import required_words
 from techdeck.kernel.event import KINDS as EVENTS
 from techdeck.kernel.event import MOVE, SHUFFLE
 from techdeck.match.telling.pairadox import table_of, team_words

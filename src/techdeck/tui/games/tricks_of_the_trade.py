@@ -5,10 +5,10 @@ from __future__ import annotations
 from textual.content import Content
 
 from techdeck.cards.faces import DOMAIN_NAMES
+from techdeck.games.tricks_of_the_trade.choices import described
 from techdeck.games.tricks_of_the_trade.score import Line
 from techdeck.games.tricks_of_the_trade.state import OVER, PHASES, PLAYING, ROUNDS, STEPS, TRADING, TRICKS
 from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
-from techdeck.games.tricks_of_the_trade.words import described
 from techdeck.match.fold import fill_names
 from techdeck.match.telling.tricks_of_the_trade import table_of
 from techdeck.match.telling.view import does

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from techdeck.bots.native.chess_worth import CAPTURE, WORTH_AT, kit_worth
+from techdeck.bots.native.tech_chess.worth import CAPTURE, WORTH_AT, kit_worth
 from techdeck.games.tech_chess.board import AREA, HIGH, LOW, NO_ROLE, QUEEN, ROOK
 from techdeck.games.tech_chess.men import Guard, Men
 from techdeck.games.tech_chess.reach import EVERYWHERE, HOME

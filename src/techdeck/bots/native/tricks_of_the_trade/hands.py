@@ -12,11 +12,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from techdeck.games.tricks_of_the_trade.choices import DOMAIN_MASKS
 from techdeck.games.tricks_of_the_trade.play import NOTHING_LED, led, winning
-from techdeck.games.tricks_of_the_trade.rounds import goal_tricks
 from techdeck.games.tricks_of_the_trade.score import line_of, total_of
 from techdeck.games.tricks_of_the_trade.state import ROUNDS, TRICKS, Tricks
-from techdeck.games.tricks_of_the_trade.words import DOMAIN_MASKS
+from techdeck.games.tricks_of_the_trade.turn import goal_tricks
 from techdeck.kernel.bits import bit
 
 FIRST: Final[i64] = 8191

@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
+from techdeck.games.tricks_of_the_trade.choices import LINES, SCORE, TWOS
 from techdeck.games.tricks_of_the_trade.play import AFTER_TRICKS
 from techdeck.games.tricks_of_the_trade.score import Line, line_of, total_of
 from techdeck.games.tricks_of_the_trade.state import DEALT, OVER, ROUNDS, TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.trade import begin_trading
-from techdeck.games.tricks_of_the_trade.words import LINES, SCORE, TWOS
 from techdeck.kernel.agenda import Frame, Op
 from techdeck.kernel.event import SAY
 

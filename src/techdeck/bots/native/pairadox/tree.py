@@ -12,7 +12,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from techdeck.bots.native.card_tree import CardNode
-from techdeck.bots.native.pairadox_hands import (
+from techdeck.bots.native.pairadox.hands import (
     CHOICE_BY,
     COMPLETES,
     FALSE_ONE,
@@ -27,8 +27,8 @@ from techdeck.bots.native.pairadox_hands import (
     won_after,
     won_of,
 )
-from techdeck.bots.native.pairadox_reading import Reading
-from techdeck.bots.native.pairadox_solver import Solver
+from techdeck.bots.native.pairadox.reading import Reading
+from techdeck.bots.native.pairadox.solver import Solver
 from techdeck.games.pairadox.state import TRICKS, Pairadox
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.observe import Observation

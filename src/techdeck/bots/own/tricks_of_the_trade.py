@@ -7,9 +7,9 @@ from typing import cast
 
 from techdeck.bots.base import Budget, Line, Thought
 from techdeck.bots.native.search import Search
-from techdeck.bots.native.tricks_guide import TricksGuide
-from techdeck.bots.native.tricks_trading import TradeSearch
-from techdeck.bots.native.tricks_tree import TricksSearch
+from techdeck.bots.native.tricks_of_the_trade.guide import TricksGuide
+from techdeck.bots.native.tricks_of_the_trade.trading import TradeSearch
+from techdeck.bots.native.tricks_of_the_trade.tree import TricksSearch
 from techdeck.bots.search_bot import SECONDS
 from techdeck.bots.thinking import Growing, think_on
 from techdeck.games.tricks_of_the_trade.state import PLAYING, TRADING, Tricks

@@ -8,10 +8,10 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from techdeck.bots.native.card_tree import CardNode
-from techdeck.bots.native.tricks_hands import Moment, Round, domain_of, follows
-from techdeck.bots.native.tricks_solver import Duel, Kept, next_to, open_play, turned
+from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round, domain_of, follows
+from techdeck.bots.native.tricks_of_the_trade.solver import Duel, Kept, next_to, open_play, turned
+from techdeck.games.tricks_of_the_trade.choices import PLAY
 from techdeck.games.tricks_of_the_trade.state import TRICKS, Tricks
-from techdeck.games.tricks_of_the_trade.words import PLAY
 from techdeck.kernel.bits import INDEX
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.layout import numbers

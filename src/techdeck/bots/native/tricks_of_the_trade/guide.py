@@ -10,14 +10,14 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from techdeck.bots.native.guide import Guide
-from techdeck.bots.native.tricks_hands import Moment, Round
-from techdeck.bots.native.tricks_of_the_trade import plain_bid, plain_choice
-from techdeck.bots.native.tricks_solver import Kept
-from techdeck.bots.native.tricks_tree import Tricking
+from techdeck.bots.native.tricks_of_the_trade.evaluation import plain_bid, plain_choice
+from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round
+from techdeck.bots.native.tricks_of_the_trade.solver import Kept
+from techdeck.bots.native.tricks_of_the_trade.tree import Tricking
 from techdeck.games.tricks_of_the_trade.bidding import Bids
+from techdeck.games.tricks_of_the_trade.choices import BID
 from techdeck.games.tricks_of_the_trade.play import PlayCard
 from techdeck.games.tricks_of_the_trade.state import TRICKS, Tricks
-from techdeck.games.tricks_of_the_trade.words import BID
 from techdeck.kernel.bits import lowest
 from techdeck.kernel.dice import LOW, Dice
 from techdeck.kernel.state import State

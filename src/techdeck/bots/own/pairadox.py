@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from techdeck.bots.base import Budget, Thought
-from techdeck.bots.native.pairadox_tree import PairadoxSearch
+from techdeck.bots.native.pairadox.tree import PairadoxSearch
 from techdeck.bots.search_bot import SECONDS
 from techdeck.bots.thinking import think_on
 from techdeck.kernel.errors import Unknown

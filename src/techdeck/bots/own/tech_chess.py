@@ -10,10 +10,10 @@ from time import perf_counter
 from typing import NamedTuple
 
 from techdeck.bots.base import Budget, Line, Thought
-from techdeck.bots.native.chess_effects import at_turn, score, weigh
-from techdeck.bots.native.chess_root import Root
-from techdeck.bots.native.chess_search import SURE, Search
 from techdeck.bots.native.guide import chance
+from techdeck.bots.native.tech_chess.effects import at_turn, score, weigh
+from techdeck.bots.native.tech_chess.root import Root
+from techdeck.bots.native.tech_chess.search import SURE, Search
 from techdeck.games.tech_chess.board import MOVE, SIDE
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.kernel.choice import ARG

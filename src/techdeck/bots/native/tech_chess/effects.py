@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from techdeck.bots.native.chess_reading import lean
-from techdeck.bots.native.chess_search import FAR, WIN, Search
+from techdeck.bots.native.tech_chess.reading import lean
+from techdeck.bots.native.tech_chess.search import FAR, WIN, Search
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.games.tech_chess.turn import Turn
 from techdeck.kernel.chance import Stream

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from techdeck.bots.native.chess_effects import outcome, score
-from techdeck.bots.native.chess_lean import BUILD, UPGRADE, Lean
-from techdeck.bots.native.chess_reading import lean
-from techdeck.bots.native.chess_search import FAR, Search
+from techdeck.bots.native.tech_chess.effects import outcome, score
+from techdeck.bots.native.tech_chess.lean import BUILD, UPGRADE, Lean
+from techdeck.bots.native.tech_chess.reading import lean
+from techdeck.bots.native.tech_chess.search import FAR, Search
 from techdeck.games.tech_chess import board
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.kernel.choice import ARG

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from techdeck.bots.native.chess_lean import ACTION, FIRST_ORDER, KILLER_ORDER, STEP, WAIT, WAIT_ORDER, Lean
+from techdeck.bots.native.tech_chess.lean import ACTION, FIRST_ORDER, KILLER_ORDER, STEP, WAIT, WAIT_ORDER, Lean
 from techdeck.games.tech_chess.board import NO_ROLE
 from techdeck.games.tech_chess.men import Guard
 from techdeck.kernel.layout import numbers

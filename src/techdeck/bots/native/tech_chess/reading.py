@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from techdeck.bots.native.chess_lean import KEYS, KIT_BITS, ONE_BUILD, ONE_CARD, ONE_UPGRADE, Lean, one_of
-from techdeck.bots.native.chess_worth import WORTH_AT, kit_worth
+from techdeck.bots.native.tech_chess.lean import KEYS, KIT_BITS, ONE_BUILD, ONE_CARD, ONE_UPGRADE, Lean, one_of
+from techdeck.bots.native.tech_chess.worth import WORTH_AT, kit_worth
 from techdeck.games.tech_chess.board import AREA
 from techdeck.games.tech_chess.moves import enters
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess

@@ -14,12 +14,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.bots.native.guide import Guide
-from techdeck.bots.native.tricks_of_the_trade import best_without, prospects, settle_talk
-from techdeck.games.tricks_of_the_trade.proposal import fitting, may_want
-from techdeck.games.tricks_of_the_trade.state import Tricks
-from techdeck.games.tricks_of_the_trade.talk import Proposal
-from techdeck.games.tricks_of_the_trade.trade import Reply, Response
-from techdeck.games.tricks_of_the_trade.words import (
+from techdeck.bots.native.tricks_of_the_trade.evaluation import best_without, prospects, settle_talk
+from techdeck.games.tricks_of_the_trade.choices import (
     ACCEPT,
     ASK,
     DECLINE,
@@ -32,6 +28,10 @@ from techdeck.games.tricks_of_the_trade.words import (
     WANT_DOMAIN,
     WANT_VALUE,
 )
+from techdeck.games.tricks_of_the_trade.proposal import fitting, may_want
+from techdeck.games.tricks_of_the_trade.state import Tricks
+from techdeck.games.tricks_of_the_trade.talk import Proposal
+from techdeck.games.tricks_of_the_trade.trade import Reply, Response
 from techdeck.kernel.agenda import NOTHING, Frame
 from techdeck.kernel.bits import bit, lowest
 from techdeck.kernel.choice import ARG, PASS

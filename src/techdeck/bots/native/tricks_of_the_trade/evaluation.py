@@ -14,13 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from techdeck.games.tricks_of_the_trade.bidding import Bids
-from techdeck.games.tricks_of_the_trade.effects import UseEffect
-from techdeck.games.tricks_of_the_trade.play import NOTHING_LED, PlayCard, height_of, led, winning
-from techdeck.games.tricks_of_the_trade.proposal import fitting, may_want, so_far
-from techdeck.games.tricks_of_the_trade.state import BIDDING, STEPS, TRADING, TRICKS, Tricks
-from techdeck.games.tricks_of_the_trade.talk import Proposal
-from techdeck.games.tricks_of_the_trade.trade import Reply, Response, TradingTime
-from techdeck.games.tricks_of_the_trade.words import (
+from techdeck.games.tricks_of_the_trade.choices import (
     ACCEPT,
     ANSWER,
     ASK,
@@ -33,6 +27,12 @@ from techdeck.games.tricks_of_the_trade.words import (
     WANT_ANY,
     WANT_DOMAIN,
 )
+from techdeck.games.tricks_of_the_trade.effects import UseEffect
+from techdeck.games.tricks_of_the_trade.play import NOTHING_LED, PlayCard, height_of, led, winning
+from techdeck.games.tricks_of_the_trade.proposal import fitting, may_want, so_far
+from techdeck.games.tricks_of_the_trade.state import BIDDING, STEPS, TRADING, TRICKS, Tricks
+from techdeck.games.tricks_of_the_trade.talk import Proposal
+from techdeck.games.tricks_of_the_trade.trade import Reply, Response, TradingTime
 from techdeck.kernel.agenda import NONE, Frame
 from techdeck.kernel.bits import bit, lowest
 from techdeck.kernel.choice import ARG, PASS, YES

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.bots.native.tricks_hands import Round, domain_of, follows
+from techdeck.bots.native.tricks_of_the_trade.hands import Round, domain_of, follows
 
 LOW: Final[i64] = 2**62 - 1
 MIX_A: Final[i64] = 0x1E3779B97F4A7C15

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.bots.native.pairadox_hands import (
+from techdeck.bots.native.pairadox.hands import (
     COMPLETES,
     FALSE_AT,
     FALSE_ONE,

@@ -1,0 +1,1 @@
+"""Bots that serve one game, each in the module of its name."""
