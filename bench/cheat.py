@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from techdeck.bots.native.guides import GUIDES
+from techdeck.bots.guides import guide_of
 from techdeck.bots.native.search import Search
 from techdeck.kernel.state import State
 
@@ -14,7 +14,7 @@ def cheat(game: str, state: State, seat: int, iterations: int, rng: Random) -> i
     choices = state.choices(seat)
     if len(choices) == 1:
         return choices[0]
-    search = Search(GUIDES[game], seat)
+    search = Search(guide_of(game, "hard"), seat)
     for _ in range(iterations):
         twin = state.copy()
         twin.key, twin.seed = b"", rng.getrandbits(62)  # shuffles to come are nobody's to know

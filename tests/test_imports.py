@@ -12,10 +12,10 @@ SOURCE = Path(__file__).parent.parent / "src"
 LAYERS = (
     "kernel",
     "plugins",
-    "rulebook",
     "cards",
     "games",
     "",
+    "rulebook",
     "bots",
     "match",
     "lab",
@@ -25,6 +25,8 @@ LAYERS = (
     "cli",
 )
 KNOW_ALL_GAMES = ("techdeck.games.__init__", "techdeck.games.registry")
+
+TEXTS = {".py", ".toml", ".lark", ".tcss"}  # the pages of the rulebook may speak of each other
 
 Sources = dict[str, str]  # module name, __init__ spelt out -> text
 
@@ -80,12 +82,23 @@ def test_imports_point_one_way() -> None:
     assert violations(read_sources()) == []
 
 
-def test_the_kernel_names_no_game() -> None:
+def named_elsewhere(path: str, text: str, names: set[str]) -> list[str]:
+    """The games that a file names and that it is not about: a game is named in its own files only.
+
+    Its own are those of the folder or with the file name that it is called by: `games/hearts/`, `bots/own/hearts.py`.
+    """
+    units = {part.partition(".")[0] for part in path.split("/")}
+    return [name for name in named(text, names) if name not in units]
+
+
+def test_no_file_names_a_game_that_it_is_not_about() -> None:
     names = games(read_sources())
-    kernel = [path for path in (SOURCE / "techdeck" / "kernel").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    root = SOURCE / "techdeck"
+    files = [path for path in root.rglob("*") if path.suffix in TEXTS]
     assert names
-    assert kernel
-    assert {path.name: found for path in kernel if (found := named(path.read_text(), names))} == {}
+    assert {path.relative_to(root).parts[0] for path in files} >= set(LAYERS) - {"", "plugins"}
+    found = {str(path.relative_to(root)): path.read_text() for path in files}
+    assert {path: wrong for path, text in found.items() if (wrong := named_elsewhere(path, text, names))} == {}
 
 
 @pytest.mark.parametrize(
@@ -131,3 +144,10 @@ def test_the_checker_finds_a_game_by_any_spelling() -> None:
     assert named("A tech chess piece, or the CITY", names) == ["city", "tech_chess"]
     assert named("class TechChessTurn", names) == ["tech_chess"]
     assert named("capacity of a technical chessboard, cityscape", names) == []
+
+
+def test_the_checker_lets_a_game_be_named_in_its_own_files_only() -> None:
+    names = {"hearts", "tech_chess"}
+    for path in ("games/tech_chess/state.py", "bots/own/tech_chess.py"):
+        assert named_elsewhere(path, "Tech Chess and Hearts", names) == ["hearts"]
+    assert named_elsewhere("tui/games/__init__.py", "Tech Chess and Hearts", names) == ["hearts", "tech_chess"]

@@ -13,6 +13,7 @@ from techdeck.match.match import Match
 from techdeck.match.store import read_record
 from techdeck.match.verify import verified, verify
 from techdeck.tui.app import TechdeckApp
+from techdeck.tui.games import PLAIN
 from techdeck.tui.menu import MenuScreen
 from techdeck.tui.play import PlayScreen
 from techdeck.tui.replay import ReplayScreen
@@ -176,7 +177,7 @@ async def test_an_effect_asks_with_its_name_and_each_choice_says_what_it_means()
 
 
 async def test_a_game_without_a_painter_of_its_own_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("techdeck.tui.games.PAINTERS", {})
+    monkeypatch.setattr("techdeck.tui.parts.painter_for", lambda game: PLAIN)
     match = laid(CLAIMABLE, "person:Ana", "bot:easy:Bo")
     async with seated(at_table(match)) as hands:
         assert "tokens: Ana 1, Bo 0" in hands.sees

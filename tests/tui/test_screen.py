@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from techdeck.tui.app import TechdeckApp
+from techdeck.tui.games import PLAIN
 from techdeck.tui.menu import MenuScreen
 from techdeck.tui.pages import CardsScreen, HelpScreen, LogScreen
 from techdeck.tui.parts import Board, Choices
@@ -42,7 +43,7 @@ async def test_everything_needed_is_in_sight(size: tuple[int, int]) -> None:
 
 
 async def test_the_own_seat_is_in_sight_where_the_table_is_too_high(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("techdeck.tui.games.PAINTERS", {})
+    monkeypatch.setattr("techdeck.tui.parts.painter_for", lambda game: PLAIN)
     async with seated(at_table(laid(TABLE, *FOUR))) as hands:
         assert "[4T][3V]" in hands.sees
         assert "[7S][2K]" in hands.sees

@@ -25,6 +25,10 @@ def game_of(game: Game) -> dict[str, Any]:
         "title": game.title,
         "about": game.about,
         "seats": list(game.seat_counts),
+        "minutes": game.minutes,
+        "scoring": game.scoring,
+        "tips": list(game.first_tips()),
+        "teams": game.teams_by_seats(),
         "options": [option_of(option) for option in game.options],
         "rules": game.version,
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from techdeck.bots.base import Budget
-from techdeck.bots.native.evaluate import evaluation_of
+from techdeck.bots.guides import guide_of
 from techdeck.kernel.observe import Observation
 
 SAMPLES = 6
@@ -13,7 +13,7 @@ SAMPLES = 6
 
 class Easy:
     def __init__(self, game: str) -> None:
-        self.evaluate = evaluation_of(game)
+        self.guide = guide_of(game, "easy")
 
     def choose(self, observation: Observation, budget: Budget, rng: Random) -> int:
         choices = observation.choices
@@ -26,6 +26,6 @@ class Easy:
             for choice in choices:
                 after = sample.copy()
                 after.take(observation.seat, choice)
-                gains[choice] += self.evaluate(after, observation.seat)
+                gains[choice] += self.guide.evaluate(after, observation.seat)
         best = max(gains.values())
         return rng.choice([choice for choice in choices if gains[choice] == best])

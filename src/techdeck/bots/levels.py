@@ -6,18 +6,22 @@ from collections.abc import Callable
 
 from techdeck.bots.base import Thinker
 from techdeck.bots.easy import Easy
-from techdeck.bots.own.pairadox import PairadoxBot
-from techdeck.bots.own.tech_chess import TechChessBot
-from techdeck.bots.own.tricks_of_the_trade import TricksBot
 from techdeck.bots.plain import RandomBot
 from techdeck.bots.search_bot import SearchBot
+from techdeck.games.registry import GAMES
+from techdeck.plugins import Misfit, Parts
 
-# By game, where another bot than the tree search thinks; it gets the level.
-OWN: dict[str, Callable[[str], Thinker]] = {
-    "pairadox": PairadoxBot,
-    "tech-chess": TechChessBot,
-    "tricks-of-the-trade": TricksBot,
-}
+Maker = Callable[[str], Thinker]  # gives the medium or the hard bot of one game, by its level
+
+
+def check(name: str, thing: object) -> Maker:
+    if not callable(thing):
+        raise Misfit(f"it is of type {type(thing).__name__}, and must be callable with a level")
+    return thing
+
+
+# Where another bot than the tree search thinks.
+THINKERS: Parts[Maker | None] = Parts(GAMES, "thinker", "techdeck.bots.own.{}", check, None)
 
 
 def random(game: str) -> RandomBot:
@@ -37,4 +41,5 @@ def hard(game: str) -> Thinker:
 
 
 def thinker(level: str, game: str) -> Thinker:
-    return OWN[game](level) if game in OWN else SearchBot(game, level)
+    own = THINKERS[game]
+    return own(level) if own is not None else SearchBot(game, level)

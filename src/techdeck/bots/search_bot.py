@@ -6,17 +6,13 @@ from random import Random
 from time import perf_counter
 
 from techdeck.bots.base import Budget, Line, Thought
+from techdeck.bots.guides import guide_of
 from techdeck.bots.native.guide import Guide
-from techdeck.bots.native.guides import guide_of
-from techdeck.bots.native.paradoxical.guide import ParadoxicalGuide
 from techdeck.bots.native.search import Search
 from techdeck.kernel.errors import Unknown
 from techdeck.kernel.observe import Observation, observe
 
 SECONDS = {"medium": 0.4, "hard": 1.8}  # a decision, where the budget does not say
-# Where medium knows less than hard. In Paradoxical it plays on at random for 20 decisions before it judges: with the
-# same guide a few iterations are as good as many, and it could not be told from hard.
-MEDIUM_GUIDES: dict[str, Guide] = {"paradoxical": ParadoxicalGuide(20, 1)}
 BATCH = 8  # iterations between two looks at the clock
 
 
@@ -26,7 +22,7 @@ class SearchBot:
     def __init__(self, game: str, level: str, guide: Guide | None = None) -> None:
         if level not in SECONDS:
             raise Unknown(f"There is no {level} bot for {game}.")
-        self.guide = guide or (MEDIUM_GUIDES.get(game) if level == "medium" else None) or guide_of(game)
+        self.guide = guide or guide_of(game, level)
         self.seconds = SECONDS[level]
         self.last: tuple[Search, Observation] | None = None  # what was thought last, and what its choice leads to
 

@@ -12,14 +12,57 @@ from typing import TYPE_CHECKING
 import click
 
 from techdeck import __version__
+from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import TechdeckError
-from techdeck.plugins import PluginWarning
+from techdeck.plugins import Misfit, Parts, PluginWarning
 
 if TYPE_CHECKING:
     from techdeck.cards.edition import Edition
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 EDITION = click.option("--edition", type=FILE, help="Play with the cards of this edition file.")
+
+
+def check_commands(name: str, thing: object) -> tuple[click.Command, ...]:
+    if not isinstance(thing, tuple) or not all(isinstance(each, click.Command) for each in thing):
+        raise Misfit(f"they are {thing!r}, and must be a tuple of click commands")
+    return thing
+
+
+COMMANDS: Parts[tuple[click.Command, ...]] = Parts(GAMES, "commands", "techdeck.cli.games.{}", check_commands, ())
+
+
+def with_examples(text: str) -> str:
+    """A help text with the first game where it says {game}, and one of its options where it says {option}."""
+    game = next(iter(GAMES.values()))
+    word = next((f"{option.name}={option.values[-1]}" for option in game.options if option.values), "")
+    return text.replace("{game}", game.name).replace("{option}", word).replace("{clause}", f"{game.prefix}-1")
+
+
+class Command(click.Command):
+    """One whose help has examples that can be typed."""
+
+    def format_help_text(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        self.help = with_examples(self.help or "")
+        super().format_help_text(context, formatter)
+
+
+class Program(click.Group):
+    """The command, with those that games add."""
+
+    command_class = Command
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return sorted({*self.commands, *of_games()})
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        return self.commands.get(name) or of_games().get(name)
+
+
+def of_games() -> dict[str, click.Command]:
+    """The commands that games add, by name; no game is loaded for that."""
+    names = (*GAMES.ours, *GAMES.others)
+    return {command.name: command for name in names for command in COMMANDS[name] if command.name}
 
 
 def main() -> None:
@@ -65,7 +108,7 @@ def read_edition(path: Path | None) -> Edition:
     return house() if path is None else load(path)
 
 
-@click.group(invoke_without_command=True)
+@click.group(cls=Program, invoke_without_command=True)
 @click.version_option(__version__, prog_name="techdeck")
 @click.pass_context
 def techdeck(context: click.Context) -> None:
@@ -73,7 +116,7 @@ def techdeck(context: click.Context) -> None:
 
     \b
     techdeck play                            choose a game and play it here
-    techdeck rules paradoxical               read how it is played
+    techdeck rules GAME                      read how it is played
     techdeck cards --search draw             what the cards do
     techdeck COMMAND --help                  more about a command
     """

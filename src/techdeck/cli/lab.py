@@ -44,8 +44,8 @@ def duel(
     times of 100.
 
     \b
-    techdeck duel paradoxical easy random --deals 50 --seed monday
-    techdeck duel tech-city hard medium --seats 3 --iterations 900,200
+    techdeck duel {game} easy random --deals 50 --seed monday
+    techdeck duel {game} hard medium --seats 3 --iterations 900,200
     """
     from techdeck.games.registry import game_named
     from techdeck.lab.duel import Duel, Side, standing

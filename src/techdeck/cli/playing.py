@@ -39,8 +39,8 @@ def play(
 
     \b
     techdeck play
-    techdeck play paradoxical --seat person:Ana --seat bot:easy
-    techdeck play paradoxical --seat person --seat person --option straight=alternating
+    techdeck play {game} --seat person:Ana --seat bot:easy
+    techdeck play {game} --seat person --seat person --option {option}
     techdeck play --resume game.techdeck
     """
     from techdeck.match.match import Match

@@ -21,8 +21,8 @@ def rules(name: str | None, search: str | None) -> int:
     """Read the rules: a page, or one clause by its number.
 
     \b
-    techdeck rules paradoxical
-    techdeck rules PX-9
+    techdeck rules {game}
+    techdeck rules {clause}
     techdeck rules --search discard
     """
     from techdeck import rulebook
@@ -55,12 +55,13 @@ def games() -> int:
 
     \b
     techdeck games
-    techdeck play paradoxical --option turn-limit=100
+    techdeck play {game} --option {option}
     """
     from techdeck.games.registry import GAMES
 
     for game in GAMES.values():
         click.echo(f"{game.name}: {game.title}, {', '.join(map(str, game.seat_counts))} seats. {game.about}")
+        click.echo(f"  About {game.minutes} minutes. {game.scoring}")
         for option in game.options:
             values = " or ".join(option.values) or f"{option.low} to {option.high}"
             click.echo(f"  {option.name}={option.default}  ({values})  {option.meaning}")

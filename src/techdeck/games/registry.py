@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pkgutil import iter_modules
 from typing import Final
 
@@ -10,18 +9,16 @@ from techdeck.kernel.errors import Unknown
 from techdeck.kernel.game import Game
 from techdeck.plugins import Misfit, Plugin, Plugins
 
-FIRST: Final = "paradoxical"  # in all lists, and what somebody new is offered
 MOST_SEATS: Final = 8
 LONGEST_NAME: Final = 40
 
 
 def ours() -> list[Plugin]:
-    """The game in the folder `tech_chess` is called `tech-chess`, and its module `game` has it as GAME."""
+    """The game in the folder `old_maid` is called `old-maid`, and its module `game` has it as GAME."""
     from techdeck import games
 
     units = [unit.name for unit in iter_modules(games.__path__) if unit.ispkg]
-    found = [Plugin(unit.replace("_", "-"), f"techdeck.games.{unit}.game:GAME") for unit in units]
-    return sorted(found, key=lambda game: (game.name != FIRST, game.name))
+    return [Plugin(unit.replace("_", "-"), f"techdeck.games.{unit}.game:GAME") for unit in sorted(units)]
 
 
 def check(name: str, thing: object) -> Game:
@@ -37,7 +34,11 @@ def check(name: str, thing: object) -> Game:
     return thing
 
 
-GAMES: Final[Mapping[str, Game]] = Plugins("techdeck.games", "game", LONGEST_NAME, ours, check)
+def rank(game: Game) -> int:
+    return game.rank
+
+
+GAMES: Final[Plugins[Game]] = Plugins("techdeck.games", "game", LONGEST_NAME, ours, check, rank)
 
 
 def game_named(name: str) -> Game:

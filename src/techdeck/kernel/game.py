@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -45,7 +45,15 @@ class Option:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One of the games. A subclass says how a state of it comes to be."""
+    """One of the games. A subclass says how a state of it comes to be.
+
+    What else people want to know of it are facts with a default: a subclass states those it knows better.
+    """
+
+    minutes: ClassVar[int] = 20  # that a game takes
+    scoring: ClassVar[str] = "Most points win."  # what a score means, in a sentence
+    tips: ClassVar[tuple[str, ...]] = ()  # what somebody at a first game wants to know, in a few sentences
+    rank: ClassVar[int] = 1  # in lists; the first is what somebody new is offered, equal ones go by name
 
     def __init__(
         self,
@@ -60,12 +68,28 @@ class Game:
     ) -> None:
         self.name = name
         self.title = title
-        self.about = about
+        self.about = about  # one line
         self.prefix = prefix  # of its clauses
         self.version = version  # of its rules: raised when a record made before would play differently
         self.seat_counts = seat_counts
         self.options = options
         self.uses_edition = uses_edition  # whether its cards carry effects
+
+    def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together: everybody alone, where a game does not say otherwise."""
+        return tuple([(seat,) for seat in range(seats)])
+
+    def teams_by_seats(self) -> dict[str, list[list[int]] | None]:
+        """As data: for every number of seats the teams, and nothing where everybody plays alone."""
+        out: dict[str, list[list[int]] | None] = {}
+        for seats in self.seat_counts:
+            teams = self.teams(seats)
+            out[str(seats)] = [list(team) for team in teams] if len(teams) < seats else None
+        return out
+
+    def first_tips(self) -> tuple[str, ...]:
+        """For somebody at a first game: its tips, or at least what it is about and what counts."""
+        return self.tips or (self.about, self.scoring)
 
     def settle(self, seats: int, given: Mapping[str, object]) -> dict[str, str | int]:
         """All options with their values; refuses seats and options that this game does not have."""

@@ -17,7 +17,6 @@ from techdeck.games.registry import game_named
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.state import State
 
-TEAMS = {"pairadox": ((0, 2), (1, 3))}  # games that are not everyone for themselves
 ITERATIONS = {"medium": 200, "hard": 900}  # where nothing else is said: as their times are to each other
 BATCHES = 8  # for every process, so that none waits long for the last
 
@@ -51,7 +50,7 @@ class Duel(NamedTuple):
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats that play together."""
-        return TEAMS.get(self.game, tuple((seat,) for seat in range(self.seats)))
+        return game_named(self.game).teams(self.seats)
 
     @property
     def fair(self) -> float:

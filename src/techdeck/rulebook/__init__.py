@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
+from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import Unknown
+from techdeck.plugins import Misfit, Plugin, leave_out, package_of
+
+GENERAL = ("general", "cards")  # pages of no game
 
 TITLE = re.compile(r"# (.+) \(([A-Z]{2})\)")
 CLAUSE = re.compile(r"(?:- )?([A-Z]{2}-[1-9][0-9]*) (.+)")
@@ -24,16 +29,44 @@ class Page(NamedTuple):
 
 @cache
 def pages() -> tuple[Page, ...]:
-    """All pages, general rules and cards first."""
-    found = []
-    for file in files("techdeck.rulebook").iterdir():
-        if file.name.endswith(".md"):
-            text = file.read_text(encoding="utf-8")
-            title = TITLE.match(text)
-            assert title, f"{file.name} does not begin like '# Paradoxical (PX)'"
-            found.append(Page(file.name.removesuffix(".md"), title[1], title[2], text))
-    first = {"general": 0, "cards": 1}
-    return tuple(sorted(found, key=lambda page: (first.get(page.name, 2), page.name)))
+    """All pages: general rules, cards, and the games that have one, those of other packages last."""
+    ours = files("techdeck.rulebook")
+    found = [read_page(name, ours.joinpath(f"{name}.md")) for name in GENERAL]
+    for name in GAMES:
+        page = page_of_game(name)
+        if page is not None:
+            found.append(page)
+    return tuple(found)
+
+
+def page_of_game(name: str) -> Page | None:
+    """Ours are in this folder, that of another package is `rules.md` beside its game."""
+    plugin = GAMES.find(name)
+    assert plugin is not None
+    package = package_of(plugin.where) if plugin.package else "techdeck.rulebook"
+    if not package:
+        return None
+    file = f"{name}.md" if not plugin.package else "rules.md"
+    try:
+        page = read_page(name, files(package).joinpath(file))
+        if page.prefix != GAMES[name].prefix:
+            raise Misfit(f"its clauses begin with {page.prefix}, and those of the game with {GAMES[name].prefix}")
+    except FileNotFoundError:
+        return None
+    except (Misfit, OSError, UnicodeError) as error:
+        if not plugin.package:
+            raise
+        leave_out(Plugin(name, f"{package}:{file}", plugin.package), "rules page", str(error))
+        return None
+    return page
+
+
+def read_page(name: str, file: Traversable) -> Page:
+    text = file.read_text(encoding="utf-8")
+    title = TITLE.match(text)
+    if not title:
+        raise Misfit("it does not begin like '# General rules (GR)'")
+    return Page(name, title[1], title[2], text)
 
 
 def page_of(name: str) -> Page:

@@ -130,6 +130,10 @@ class DataRoutes(Controller):
                 [option_info(option) for option in game.options],
                 game.uses_edition,
                 levels_for(game.name),
+                game.minutes,
+                game.scoring,
+                list(game.first_tips()),
+                game.teams_by_seats(),
             )
             for game in GAMES.values()
         ]

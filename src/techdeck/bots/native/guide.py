@@ -1,4 +1,4 @@
-"""What the search knows of a game."""
+"""What bots know of a game."""
 
 from __future__ import annotations
 
@@ -12,18 +12,30 @@ from techdeck.kernel.dice import Dice
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
+WIN: Final = 1e6  # more than any lead in points
 UNSETTLED: Final = 60  # decisions that a playout goes on at most until it is settled
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
-    """Without more, a game is played out at random to its end. A game's own guide overrides what it knows better."""
+    """Without more, a game is judged by its points and played out at random to its end.
+
+    A game's own guide overrides what it knows better.
+    """
 
     def __init__(self, depth: int = 100000) -> None:
         self.depth = depth  # decisions of a playout before it is cut off
         self.urgency = 20.0  # what a choice not tried yet counts as, shared by the seats; at 20 all are tried first
         self.bold = 0.7  # weight of trying what was tried little
         self.bias = 0.0  # weight of `prior`
+
+    def at_level(self, level: str) -> Guide:
+        """What a bot of this level knows: by default all that there is to know."""
+        return self
+
+    def evaluate(self, s: State, seat: int) -> float:
+        """How good a state looks for a seat, one choice ahead: higher is better, and only differences matter."""
+        return lead(s, seat)
 
     def policy(self, s: State, seat: i64, dice: Dice) -> i64:
         """What a seat chooses in a playout."""
@@ -54,13 +66,26 @@ class Guide:
 class Judge(Guide):
     """A guide by an evaluation that says how far a seat is ahead; `scale` is a lead that wins about 3 games of 4."""
 
-    def __init__(self, evaluate: Callable[[State, int], float], scale: float) -> None:
+    def __init__(self, judge: Callable[[State, int], float], scale: float) -> None:
         super().__init__(0)
-        self.evaluate = evaluate
+        self.judge = judge
         self.scale = scale
 
+    def evaluate(self, s: State, seat: int) -> float:
+        return self.judge(s, seat)
+
     def estimate(self, s: State) -> list[float]:
-        return [chance(self.evaluate(s, seat), self.scale) for seat in range(s.layout.seats)]
+        return [chance(self.judge(s, seat), self.scale) for seat in range(s.layout.seats)]
+
+
+def lead(s: State, seat: int) -> float:
+    """Points ahead of the others' mean; a win is best."""
+    scores = s.result().scores
+    others = len(scores) - 1
+    ahead = float(scores[seat])
+    if others:
+        ahead -= (sum(scores) - scores[seat]) / others
+    return ahead if s.asked else ahead + WIN * shares(s)[seat]
 
 
 def shares(s: State) -> list[float]:

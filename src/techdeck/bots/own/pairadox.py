@@ -30,3 +30,6 @@ class PairadoxBot:
         if len(observation.choices) == 1:
             budget = Budget(iterations=1)
         return think_on(search, budget, self.seconds, rng)
+
+
+THINKER = PairadoxBot

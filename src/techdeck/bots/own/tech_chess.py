@@ -152,3 +152,6 @@ def chance_of(found: float) -> float:
     if abs(found) >= SURE:
         return SURE_CHANCE if found > 0 else 1 - SURE_CHANCE
     return chance(found, LEAD)
+
+
+THINKER = TechChessBot

@@ -74,3 +74,6 @@ class TricksBot:
         if s.phase == PLAYING:
             return TricksSearch(observation, self.exact[s.seats], rng)
         return Guided(observation)
+
+
+THINKER = TricksBot

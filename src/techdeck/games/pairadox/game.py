@@ -20,11 +20,23 @@ OPTIONS: Final = (
 
 
 class PairadoxGame(Game):
+    minutes = 15
+    scoring = "The pairs of True and False that a team has taken; in a match of several games, the games it has won."
+    tips = (
+        "You and the player opposite are a team. Whoever leads a trick gets its True and False cards.",
+        "A pair is one True and one False: your team wants more pairs than the other, not more cards.",
+        "You must play a card the trick requires if you have one; the lifted cards are those you may play.",
+    )
+
     def __init__(self) -> None:
         about = "A trick game for two teams: pass True and False cards to your partner's tricks, and count pairs."
         super().__init__("pairadox", "Pairadox", about, "PD", 1, (SEATS,), OPTIONS, False)
         self.places = Places()
         self.codec = Codec(gnomon_faces(), VERBS)
+
+    def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Partners sit opposite (PD-3)."""
+        return ((0, 2), (1, 3))
 
     def empty(self, seats: int, options: dict[str, str | int], effects: list[AnyOp | None]) -> Pairadox:
         match = options["match"]

@@ -40,6 +40,16 @@ OPTIONS: Final = (
 
 
 class ParadoxicalGame(Game):
+    rank = 0
+    minutes = 25
+    scoring = "The paradoxes found; the second wins."
+    tips = (
+        "You collect cards in your tableau, mostly by building from one of the two decks.",
+        "A paradox is a set, two pairs for instance, whose sum beats as many of your other cards. With 8 or 10 cards "
+        "look for one; the button appears by itself.",
+        "Two paradoxes win. Every card also has an effect: click it to read and use it.",
+    )
+
     def __init__(self) -> None:
         about = "A tableau race: be the first to find two paradoxes, groups whose few matching cards outweigh others."
         super().__init__("paradoxical", "Paradoxical", about, "PX", 1, (2, 3, 4), OPTIONS)

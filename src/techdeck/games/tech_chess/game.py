@@ -53,6 +53,15 @@ OPTIONS: Final = (
 
 
 class TechChessGame(Game):
+    minutes = 30
+    scoring = "1 for the winner, -1 for the loser, 0 for both in a draw."
+    tips = (
+        "Values move as chess pieces: 1 rook, 11 knight, 12 queen, 13 king (up to two squares), all others pawns that "
+        "also go sideways.",
+        "You have two kings, and lose when both are captured. Click a piece, then a marked square.",
+        "When a piece captures, you may use its effect. You may also use, upgrade with or build a card of your hand.",
+    )
+
     def __init__(self) -> None:
         about = "Chess of cards on 6 by 6 squares: two kings a side, a hidden hand, and captures that set off effects."
         super().__init__("tech-chess", "Tech Chess", about, "CH", 1, (2,), OPTIONS)

@@ -30,6 +30,15 @@ OPTIONS: Final = (
 
 
 class TechCityGame(Game):
+    minutes = 45
+    scoring = "Points of the cards built and of help given; most points win."
+    tips = (
+        "Each round you may build one card into the city, and then use the effect of one city card.",
+        "A new card scores one point for each other card of the same value in the city. Free cells show what they "
+        "score.",
+        "Most points after six rounds win.",
+    )
+
     def __init__(self) -> None:
         about = "Build a city of companies together; score for matching values, neighbours and help given."
         super().__init__("tech-city", "Tech City", about, "TC", 1, (1, 2, 3, 4, 5, 6), OPTIONS)

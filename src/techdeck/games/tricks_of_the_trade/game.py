@@ -27,6 +27,15 @@ OPTIONS: Final = (
 
 
 class TricksGame(Game):
+    minutes = 45
+    scoring = "Points of all rounds, for tricks won as bid and with cards of the goal; most points win."
+    tips = (
+        "Each round has four steps: trade cards, bid how many of six tricks you will win, use one effect, play the "
+        "tricks.",
+        "Follow the led domain if you can. The trump domain beats the others.",
+        "Winning exactly what you bid scores best; tricks with cards of your goal domain score too.",
+    )
+
     def __init__(self) -> None:
         about = "Trade, bid, bend the trump with a card effect, then win the tricks you said you would."
         super().__init__("tricks-of-the-trade", "Tricks of the Trade", about, "TT", 1, (2, 3, 4), OPTIONS)

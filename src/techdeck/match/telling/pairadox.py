@@ -31,3 +31,6 @@ class PairadoxSpeaker(Speaker):
         if not state.trick() or not state.need:
             return NAMES[kind]
         return f"{NAMES[kind]}, {'required' if state.need >> kind & 1 else 'sloughed'}"
+
+
+SPEAKER = PairadoxSpeaker()

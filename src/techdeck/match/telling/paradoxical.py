@@ -40,3 +40,6 @@ class ParadoxicalSpeaker(Speaker):
             return f"{printed.concept}, from hand into your tableau"
         place = " (hand)" if state.layout.kinds[i64(state.place[arg])] == HAND else ""
         return f"{printed.name}{place}: {printed.text}"
+
+
+SPEAKER = ParadoxicalSpeaker()

@@ -49,3 +49,6 @@ class TechChessSpeaker(Speaker):
             return f"knight and queen of {DOMAIN_NAMES[domain]}"
         near, far = squares_of(chess_of(view).side(view.seat), value)
         return f"the {value} of {DOMAIN_NAMES[domain]} on {SQUARES[near]}, the other on {SQUARES[far]}"
+
+
+SPEAKER = TechChessSpeaker()

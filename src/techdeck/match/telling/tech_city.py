@@ -90,3 +90,6 @@ class TechCitySpeaker(Speaker):
         if choice == YES and view.frame is not None and view.frame.op.clause == "TC-23":
             return "draw a card, then discard one"
         return ""
+
+
+SPEAKER = TechCitySpeaker()

@@ -100,3 +100,6 @@ class TricksSpeaker(Speaker):
             PLAY: "trump" if state.faces.domains[card] == state.trump() else DOMAIN_NAMES[state.faces.domains[card]],
         }
         return f"{printed.concept}; {notes[kind]}"
+
+
+SPEAKER = TricksSpeaker()

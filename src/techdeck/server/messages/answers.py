@@ -48,6 +48,10 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     edition: bool  # whether its cards carry effects
     levels: list[str]  # of the bots that can play it
+    minutes: int  # that a game takes
+    scoring: str  # what a score means
+    tips: list[str]  # for a first game
+    teams: dict[str, list[list[int]] | None]  # by number of seats, those who play together; null: everybody alone
 
 
 class EditionInfo(Struct):

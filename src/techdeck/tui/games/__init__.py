@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
+from techdeck.games.registry import GAMES
+from techdeck.plugins import Parts, instance_of
 from techdeck.tui.games.painter import Painter
-from techdeck.tui.games.pairadox import PairadoxPainter
-from techdeck.tui.games.paradoxical import ParadoxicalPainter
-from techdeck.tui.games.tech_chess import TechChessPainter
-from techdeck.tui.games.tech_city import TechCityPainter
-from techdeck.tui.games.tricks_of_the_trade import TricksPainter
 
-PAINTERS: dict[str, Painter] = {
-    "paradoxical": ParadoxicalPainter(),
-    "pairadox": PairadoxPainter(),
-    "tech-chess": TechChessPainter(),
-    "tech-city": TechCityPainter(),
-    "tricks-of-the-trade": TricksPainter(),
-}
 PLAIN = Painter()
+PAINTERS = Parts(GAMES, "painter", "techdeck.tui.games.{}", instance_of(Painter), PLAIN)
 
 
 def painter_for(game: str) -> Painter:
-    return PAINTERS.get(game, PLAIN)
+    return PAINTERS[game]

@@ -144,3 +144,6 @@ class PairadoxPainter(Painter):
         name = capital(team_words(view, team)).ljust(2 * INDENT - 3)
         pairs = Content.styled(f"pairs {state.pairs(team)}", "bold")
         return Content.assemble(f"  {name}  True {true}  False {false}  ", pairs, first, games)
+
+
+PAINTER = PairadoxPainter()

@@ -57,3 +57,6 @@ class ParadoxicalPainter(Painter):
             f" ({len(pile)}):",
             top,
         )
+
+
+PAINTER = ParadoxicalPainter()

@@ -95,3 +95,6 @@ class TechChessPainter(Painter):
             if cards:
                 parts += [f"   {title}", *[scene.cell(card) for card in cards]]
         return Content.assemble(*parts)
+
+
+PAINTER = TechChessPainter()

@@ -151,3 +151,6 @@ class TechCityPainter(Painter):
             scene.cell(pile[-1]) if pile else Content(" none"),
         )
         return [line, *(scene.row("  set aside", aside) if aside else [])]
+
+
+PAINTER = TechCityPainter()

@@ -142,3 +142,6 @@ class TricksPainter(Painter):
                 out.append(Content(f"  round {line.round} {view.name(line.seat).ljust(wide)}{numbers}"))
         total = ", ".join(f"{view.name(seat)} {points}" for seat, points in enumerate(state.points))
         return [*out, Content.styled(f"  in all: {total}", "bold")]
+
+
+PAINTER = TricksPainter()

@@ -278,6 +278,9 @@ class TechCityGuide(Guide):
         self.bias = 1.0
         self.bold = 0.4
 
+    def evaluate(self, s: State, seat: int) -> float:
+        return tech_city(s, seat)
+
     def policy(self, s: State, seat: i64, dice: Dice) -> i64:
         """One of the choices that bring most, each equally likely; now and then any choice."""
         frame = s.agenda
@@ -397,3 +400,6 @@ def keep_frugal(s: TechCity, seat: i64, offer: Offer) -> None:
             kept += 1
         at += 1
     offer.count = kept
+
+
+GUIDE: Final = TechCityGuide(24)

@@ -9,8 +9,8 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from techdeck.bots.native.guide import Guide
-from techdeck.bots.native.tricks_of_the_trade.evaluation import plain_bid, plain_choice
+from techdeck.bots.native.guide import Guide, Judge
+from techdeck.bots.native.tricks_of_the_trade.evaluation import plain_bid, plain_choice, tricks_of_the_trade
 from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round
 from techdeck.bots.native.tricks_of_the_trade.solver import Kept
 from techdeck.bots.native.tricks_of_the_trade.tree import Tricking
@@ -80,3 +80,6 @@ def bid_about(s: Tricks, seat: i64, luck: i64) -> i64:
     elif luck == 1 and bid > 0:
         bid -= 1
     return bid
+
+
+GUIDE: Final = Judge(tricks_of_the_trade, 2.0)  # to look one choice ahead; the search keeps a TricksGuide of its own

@@ -1,0 +1,1 @@
+"""Commands that one game adds, each in the module of its name."""
