@@ -174,7 +174,6 @@ class Look:
         self.seat = seat
         self.log = log  # from number `first` on, as the seat saw it
         self.position: dict[str, Any] = state.position(state.bit(seat))
-        self.position.setdefault("aside", state.cards_text(state.layout.aside, state.bit(seat)))
         self.hands, self.scores = counts or Counts.of(state)
         self.happened = state.happened
 

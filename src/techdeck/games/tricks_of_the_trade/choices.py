@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from techdeck.cards.faces import CODES, DOMAIN_NAMES
 from techdeck.kernel.bits import bit
-from techdeck.kernel.choice import ARG, Codec, Verb
+from techdeck.kernel.choice import ARG, DOMAINS, Codec, Verb
 from techdeck.kernel.errors import Unreadable
 from techdeck.kernel.layout import Faces, Layout, numbers
 
@@ -156,6 +156,16 @@ def is_want(choice: i64) -> bool:
     return WANT <= choice & ~ARG <= WANT_ANY
 
 
+def want_text(want: i64) -> str:
+    """A description as it is written after `want`: `4V`, `value 4`, `domain V`, `any`."""
+    kind, arg = want & ~ARG, want & ARG
+    if kind == WANT:
+        return CODES[arg]
+    if kind == WANT_VALUE:
+        return f"value {arg}"
+    return f"domain {DOMAINS[arg]}" if kind == WANT_DOMAIN else "any"
+
+
 def described(want: i64) -> str:
     """A description in a sentence: `4V`, `a card of value 4`, `a Service card`, `any card`."""
     kind, arg = want & ~ARG, want & ARG
@@ -186,9 +196,9 @@ def descriptions(mask: i64) -> list[str]:
     """A set of cards in few words: whole domains, whole values, then single cards."""
     out: list[str] = []
     left = mask
-    for word, masks in (("domain", DOMAIN_MASKS), ("value", VALUE_MASKS)):
+    for verb, masks in ((WANT_DOMAIN, DOMAIN_MASKS), (WANT_VALUE, VALUE_MASKS)):
         for arg, each in enumerate(masks):
             if each and mask & each == each and left & each:
-                out.append(f"domain {'KSTV'[arg]}" if word == "domain" else f"value {arg}")
+                out.append(want_text(verb + arg))
                 left &= ~each
     return out + [CODES[card] for card in range(CARDS) if left & bit(card)]
