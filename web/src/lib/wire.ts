@@ -102,7 +102,7 @@ export interface CheckInfo {
   outcome: 'passed' | 'failed' | 'open';
 }
 /**
- * What may be chosen: the text to send back, and what it is about, for those who point instead of read.
+ * A choice: its text, to send back, and what it is about, for those who point instead of read.
  */
 export interface ChoiceInfo {
   cards?: string[];
@@ -169,7 +169,7 @@ export interface EditionText {
  */
 export interface EventInfo {
   card?: string;
-  choice?: string;
+  choice?: ChoiceInfo | null;
   event: 'end' | 'fresh' | 'move' | 'renew' | 'say' | 'show' | 'shuffle' | 'turn' | 'use';
   place?: string;
   seat?: number;
@@ -418,7 +418,7 @@ export interface Positions {
 export interface Prompt {
   card?: string;
   choices?: ChoiceInfo[];
-  chosen?: string[];
+  chosen?: ChoiceInfo[];
   clause: string;
   effect?: string;
   kind: string;

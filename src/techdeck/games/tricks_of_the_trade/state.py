@@ -232,4 +232,4 @@ class Tricks(State):
         offer.add_cards(self, self.places.goals[seat])
 
     def said(self, event: Event) -> str:
-        return told(self.codec, event.arg)
+        return " ".join(told(self.codec, event.arg)).rstrip()

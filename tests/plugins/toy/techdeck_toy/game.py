@@ -108,7 +108,7 @@ class Follow(Play):
     prompt = "follow"
 
     def words(self, s: Toy, f: Frame) -> str:
-        return f"Play a card: {s.text(PLAY + max(s.trick()))[5:]} takes the trick so far."
+        return f"Play a card: {FACES.names[max(s.trick())]} takes the trick so far."
 
 
 SWAP, LEAD, FOLLOW = Swap(), Play(), Follow()
