@@ -24,22 +24,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 MODE = os.environ.get("TECHDECK_COMPILE") or "auto"
 WEB_MODE = os.environ.get("TECHDECK_WEB") or "auto"
 CLIENT = "techdeck/server/client"  # where the built client lies in the wheel
-GROUP = "techdeck"  # all modules share one library, techdeck__mypyc, so calls between them are C calls
-DRIVER = """
-import os, sys
-from mypyc.build import mypycify
-from setuptools import setup
-group, build, *files = sys.argv[1:]
-# No configuration and no third-party types: the outcome must not depend on what else is installed.
-flags = ["--config-file=", "--ignore-missing-imports", f"--cache-dir={os.devnull}"]
-modules = mypycify(flags + files, opt_level="3", group_name=group, target_dir=f"{build}/c")
-if sys.platform == "linux":  # calls between our own functions need not go through the dynamic linker's table
-    for module in modules:
-        module.extra_compile_args += ["-fno-semantic-interposition", "-fno-plt", "-fvisibility=hidden"]
-output = ["--build-lib", f"{build}/lib", "--build-temp", f"{build}/o"]
-setup(name=group, packages=[], ext_modules=modules, script_args=["-q", "build_ext", *output])
-os._exit(0)  # an orderly exit spends seconds on freeing mypy's objects one by one
-"""
+GROUP = "techdeck"  # the library of all compiled modules is techdeck__mypyc
 
 
 def why_not() -> str | None:
@@ -112,9 +97,14 @@ class NativeHook(BuildHookInterface[Any]):
         """Kept between builds: where the generated C is the same as before, nothing is compiled again."""
         return Path(self.root, "build", f"mypyc-{sysconfig.get_platform()}-{sys.implementation.cache_tag}")
 
+    @property
+    def options(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.metadata.config["tool"]["techdeck"]
+        return found
+
     def sources(self) -> list[Path]:
         """The modules to compile, as paths under src."""
-        options: dict[str, list[str]] = self.metadata.config["tool"]["techdeck"]
+        options = self.options
         package = Path(self.root, "src", "techdeck")
         left_out = {package / name for name in options["interpreted"]}
         found = {path for name in options["compiled"] for path in (package / name).rglob("*.py")}
@@ -122,9 +112,10 @@ class NativeHook(BuildHookInterface[Any]):
 
     def compile(self) -> list[Path]:
         files = self.sources()
-        command = [sys.executable, "-c", DRIVER, GROUP, str(self.out), *map(str, files)]
-        run = subprocess.run(command, cwd=Path(self.root, "src"), capture_output=True, text=True)
-        if run.returncode:
-            self.app.abort(f"mypyc failed (TECHDECK_COMPILE=no builds without it):\n{run.stdout}{run.stderr}")
+        together = ",".join("+".join(packages) for packages in self.options["together"])
+        script = Path(self.root, "scripts", "native.py")
+        command = [sys.executable, str(script), str(self.out), together, *map(str, files)]
+        if subprocess.run(command, cwd=Path(self.root, "src"), stdout=sys.stderr).returncode:
+            self.app.abort("mypyc failed (TECHDECK_COMPILE=no builds without it)")
         suffix = sysconfig.get_config_var("EXT_SUFFIX")
         return [(self.out / "lib" / name).with_suffix(suffix) for name in (Path(f"{GROUP}__mypyc"), *files)]

@@ -95,7 +95,14 @@ def build() -> None:
     web = os.environ.setdefault("TECHDECK_WEB", "require" if os.environ.get("CI") else "auto")
     sources = [path for path in (ROOT / "src").rglob("*") if path.is_file() and not cached(path)]
     sources += [path for path in (ROOT / "web").rglob("*") if path.is_file() and "node_modules" not in path.parts]
-    files = ("pyproject.toml", "hatch_build.py", "scripts/web.py", "README.md", "requirements/build.txt")
+    files = (
+        "pyproject.toml",
+        "hatch_build.py",
+        "scripts/native.py",
+        "scripts/web.py",
+        "README.md",
+        "requirements/build.txt",
+    )
     sources += [ROOT / name for name in files]
     key = digest(sources, mode, web, os.environ.get("CC"), shutil.which("cc"))
     if not stale("techdeck", key):

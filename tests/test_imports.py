@@ -18,6 +18,7 @@ LAYERS = (
     "rulebook",
     "bots",
     "match",
+    "testing",
     "lab",
     "adapters",
     "server",

@@ -7,26 +7,27 @@ import random
 import sys
 
 import techdeck.kernel.state
-from contract.laws import random_game, start, variants
+from techdeck.games.registry import GAMES
 from techdeck.kernel.record import digest_of
+from techdeck.testing import random_game, variants_of
 
 
 def digest(n: int) -> str:
     """What was played, and the digest of all that was offered, seen and sampled on the way."""
-    name, seats, options = VARIANTS[n % len(VARIANTS)]
+    variant = VARIANTS[n % len(VARIANTS)]
     rng = random.Random(n)
     whole = hashlib.sha256()
-    state = start(name, seats, options, f"build {n}")
+    state = variant.start(f"build {n}")
     for step, current in enumerate(random_game(state, rng)):
         whole.update(" ".join(current.text(c) for c in current.choices(current.actors[0])).encode())
         if step % 60 == 30:
-            seen = current.observe(step % seats)
+            seen = current.observe(step % variant.seats)
             whole.update(repr((seen.view(), seen.sample(rng).position(-1))).encode())
     whole.update(digest_of(state).encode())
-    return f"{name} {seats} {whole.hexdigest()}"
+    return f"{variant.game.name} {variant.seats} {whole.hexdigest()}"
 
 
-VARIANTS = variants()
+VARIANTS = [variant for game in GAMES.values() for variant in variants_of(game)]
 
 if __name__ == "__main__":
     first, last = int(sys.argv[1]), int(sys.argv[2])

@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
-from clauses import clause
 
 from techdeck.cards.edition import house
+from techdeck.testing.clauses import clause
 
 EFFECTS = [f"{card.code}_{card.name.lower()}" for card in house().cards if card.text]
 NAMED_AFTER_A_CARD = re.compile(r"test_(\d+[KSTV]_[a-z]+)_(with_nothing)?")

@@ -1,7 +1,8 @@
 """Knowledge, values 8 to 13, in Paradoxical."""
 
-from clauses import clause
 from play import barren, table
+
+from techdeck.testing.clauses import clause
 
 
 def test_8K_store_puts_a_card_under_its_deck_and_draws_two() -> None:

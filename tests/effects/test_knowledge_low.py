@@ -1,7 +1,8 @@
 """Knowledge, values 1 to 7, in Paradoxical: draws, reveals and arranges."""
 
-from clauses import clause
 from play import barren, table
+
+from techdeck.testing.clauses import clause
 
 
 def test_1K_fork_takes_one_of_three_and_orders_the_others() -> None:

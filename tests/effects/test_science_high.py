@@ -1,7 +1,8 @@
 """Science, values 8 to 13, in Paradoxical."""
 
-from clauses import clause
 from play import barren, table
+
+from techdeck.testing.clauses import clause
 
 
 def test_8S_inoculate_exchanges_a_hand_card_with_any_discarded_card() -> None:

@@ -1,8 +1,9 @@
 """Science, values 1 to 7, in Paradoxical: tricks on the table and the discard piles."""
 
 import pytest
-from clauses import clause
 from play import Places, barren, table
+
+from techdeck.testing.clauses import clause
 
 
 def test_1S_sequence_reveals_a_card_and_takes_a_neighbour_of_it() -> None:

@@ -1,7 +1,8 @@
 """Service, values 7 to 13, in Paradoxical."""
 
-from clauses import clause
 from play import barren, table
+
+from techdeck.testing.clauses import clause
 
 
 def test_7V_tour_passes_a_card_to_the_left_together() -> None:

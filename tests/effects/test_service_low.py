@@ -1,7 +1,8 @@
 """Service, values 1 to 6, in Paradoxical: involves everyone."""
 
-from clauses import clause
 from play import Play, barren, table
+
+from techdeck.testing.clauses import clause
 
 
 def test_1V_deal_exchanges_two_cards_chosen_unseen() -> None:

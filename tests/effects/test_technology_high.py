@@ -1,7 +1,8 @@
 """Technology, values 8 to 13, in Paradoxical."""
 
-from clauses import clause
 from play import barren, table
+
+from techdeck.testing.clauses import clause
 
 
 def test_8T_execute_uses_a_discarded_knowledge_effect() -> None:

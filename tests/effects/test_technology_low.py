@@ -1,7 +1,8 @@
 """Technology, values 1 to 7, in Paradoxical: copies."""
 
-from clauses import clause
 from play import barren, table
+
+from techdeck.testing.clauses import clause
 
 
 @clause("FX-6")

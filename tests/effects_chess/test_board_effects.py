@@ -6,8 +6,6 @@ import random
 
 import pytest
 from chessboard import Chess, barren, table
-from clauses import clause
-from contract.laws import check_observation
 
 from techdeck.cards.edition import house
 from techdeck.cards.faces import CODES
@@ -15,6 +13,8 @@ from techdeck.kernel.agenda import AnyOp, chain
 from techdeck.kernel.effects.deck import Reveal
 from techdeck.kernel.effects.flow import May
 from techdeck.kernel.effects.play import MINE, ExchangeIt, ReplaceIt
+from techdeck.testing.checks import check_observation
+from techdeck.testing.clauses import clause
 
 BOARD = "a1 1S, a2 3S, d2 4V, c5 4K"
 

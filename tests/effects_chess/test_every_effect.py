@@ -2,10 +2,10 @@
 
 import pytest
 from chessboard import spent, table
-from clauses import clause
 
 from effects_chess.cases import NOTHING, THRONES, WITH, Case, begin, lay, play, used
 from techdeck.cards.edition import house
+from techdeck.testing.clauses import clause
 
 EFFECTS = [card.code for card in house().cards if card.text]
 OF_THE_BOARD = ("7S", "10S", "11S", "13S", "7T", "13T", "9V")  # tested in test_board_effects.py

@@ -1,10 +1,10 @@
 """Every effect of the House Edition in Tech City, with something to act on and with nothing (FX-8)."""
 
 import pytest
-from clauses import clause
 
 from effects_city.cases import NOTHING, WITH, Case, cell_of, lay, play
 from techdeck.cards.edition import house
+from techdeck.testing.clauses import clause
 
 EFFECTS = [card.code for card in house().cards if card.text]
 OF_THE_CITY = ("7S", "10S", "11S", "13S", "6T", "7T", "13T", "9V")  # tested in test_city_effects.py

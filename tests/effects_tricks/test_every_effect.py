@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from clauses import clause
 from trades import Trades
 
 from effects_tricks.cases import NOTHING, WITH, Case, expected, play
 from techdeck.cards.edition import house
+from techdeck.testing.clauses import clause
 
 EFFECTS = {card.code: card.name.lower() for card in house().cards if card.text}
 NAMED_AFTER_A_CARD = re.compile(r"test_(\d+[KSTV])_([a-z]+)_(with_nothing)?")

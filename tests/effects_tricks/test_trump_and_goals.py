@@ -1,7 +1,8 @@
 """Effects that act on the trump card and on goal cards, in Tricks of the Trade (TT-6, TT-19)."""
 
-from clauses import clause
 from trades import barren, table
+
+from techdeck.testing.clauses import clause
 
 K, S, T, V = range(4)  # domains
 

@@ -11,7 +11,7 @@ from tui.screens import at_table, seated
 
 from techdeck.cards.edition import house
 from techdeck.cards.gnomon import KINDS, gnomon_faces
-from techdeck.games.pairadox.state import PLAY
+from techdeck.games.pairadox.choices import PLAY
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
 from techdeck.match.telling import speaker_for

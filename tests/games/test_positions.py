@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from contract.laws import random_game, start
 
 import techdeck
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.position import fields_of
+from techdeck.testing import random_game
 
 ODD: list[Any] = [7, -1, 10**30, True, 0.5, "x", None, [], {}, [[]], [None], [["?"]], [{}], [[{}]], {"x": 1}, [[[[]]]]]
 
@@ -22,7 +22,7 @@ ODD: list[Any] = [7, -1, 10**30, True, 0.5, "x", None, [], {}, [[]], [None], [["
 @pytest.mark.parametrize("game", list(GAMES))
 def test_whatever_is_told_is_as_declared(game: str) -> None:
     kind, seats = GAMES[game].form.kind, GAMES[game].seat_counts[-1]
-    for state in random_game(start(game, seats, {}, "declared"), Random(1)):
+    for state in random_game(techdeck.new(game, seats, "declared"), Random(1)):
         for position in (state.position(-1), state.observe(0).view()):
             read = msgspec.convert(json.loads(json.dumps(position)), kind)
             assert list(position) == list(msgspec.to_builtins(read))

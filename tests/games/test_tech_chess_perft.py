@@ -6,7 +6,6 @@ import random
 from typing import Any, cast
 
 import pytest
-from clauses import clause
 
 from games.chess_reference import Position, count, successors
 from techdeck.cards.edition import house
@@ -14,6 +13,7 @@ from techdeck.games.registry import game_named
 from techdeck.games.tech_chess.notation import STANDARD, position_line, read_position
 from techdeck.games.tech_chess.perft import by_choice, perft, ways_on
 from techdeck.games.tech_chess.state import TechChess
+from techdeck.testing.clauses import clause
 
 # Positions, whether pawns go diagonally, and the number of sequences of 1, 2, 3 and 4 actions: all four are counts of
 # the engine and of the reference, which the tests repeat as far as is quick.

@@ -6,17 +6,23 @@ import json
 from random import Random
 
 import pytest
-from contract.laws import check_observation, random_game, start
 from engine.client import Client
 
 import techdeck
+from techdeck import rulebook
 from techdeck.bots import Budget, bot_named, levels_for, thinker_named
+from techdeck.bots.guides import guide_of
 from techdeck.kernel.errors import Unknown
 from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import Seat
+from techdeck.match.telling import speaker_for
 from techdeck.match.telling.replay import told
+from techdeck.match.telling.speaker import Speaker
 from techdeck.match.verify import verified, verify
+from techdeck.testing import Law, Variant, laws_of, random_game
+from techdeck.testing.checks import check_observation
+from techdeck.tui.games import PLAIN, painter_for
 
 TOY = "toy-tricks"
 WRONG = {
@@ -29,20 +35,47 @@ WRONG = {
     '{"turn": 2}': "'turn' of a position is a whole number from 0 to 1, not 2.",
     '{"scores": [1]}': "'scores' of a position is a list of 2 entries, not [1].",
 }
+CUT = "toy-cut"
 LEVELS = ["random", "easy", "medium", "hard", "first", "toy", "toy-search"]
 
 
 def test_the_game_is_found_after_ours_and_its_bots_too() -> None:
-    assert list(techdeck.GAMES)[-1] == TOY
+    assert list(techdeck.GAMES)[-2:] == [CUT, TOY]
     assert levels_for(TOY) == LEVELS
     assert levels_for("paradoxical") == LEVELS[:5]
+
+
+def test_what_is_in_the_package_beside_a_game_is_found_and_what_is_not_has_a_default() -> None:
+    assert guide_of(TOY, "hard").depth == 6
+    assert guide_of(CUT, "hard").depth > 1000
+    assert type(speaker_for(TOY)).__name__ == "ToySpeaker"
+    assert type(speaker_for(CUT)) is Speaker
+    assert type(painter_for(TOY)).__name__ == "ToyPainter"
+    assert painter_for(CUT) is PLAIN
+    assert list(rulebook.clauses("TY")) == [f"TY-{n}" for n in range(1, 6)]
+    assert rulebook.page_of(TOY).title == "Toy Tricks"
+    assert CUT not in [page.name for page in rulebook.pages()]
+
+
+def test_facts_that_a_game_does_not_state_have_a_default() -> None:
+    game = techdeck.GAMES[CUT]
+    assert (game.minutes, game.scoring) == (20, "Most points win.")
+    assert game.first_tips() == (game.about, game.scoring)
+    assert game.teams(3) == ((0,), (1,), (2,))
+    assert game.teams_by_seats() == {"2": None, "3": None}
+
+
+@pytest.mark.parametrize("law", [law for name in (TOY, CUT) for law in laws_of(techdeck.GAMES[name], 1)], ids=str)
+def test_its_games_keep_the_laws_of_all_games(law: Law) -> None:
+    law()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_seat_can_tell_a_sample_from_the_truth(seats: int) -> None:
     for n in range(12):
         rng = Random(n)
-        for state in random_game(start(TOY, seats, {"hand": 2 + n % 5}, f"law {n}"), rng):
+        variant = Variant(techdeck.GAMES[TOY], seats, {"hand": 2 + n % 5})
+        for state in random_game(variant.start(f"law {n}"), rng):
             for seat in range(-1, seats):
                 check_observation(state, seat, rng)
 

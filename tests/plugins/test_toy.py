@@ -10,7 +10,13 @@ import pytest
 
 from plugins.installing import TESTS, install, python, techdeck
 
-GENERAL = ("contract/test_contract.py", "bots/test_every_bot.py", "tui/test_game.py", "server/test_looks.py")
+GENERAL = (
+    "contract/test_contract.py",
+    "contract/test_travel.py",
+    "bots/test_every_bot.py",
+    "tui/test_game.py",
+    "server/test_looks.py",
+)
 LEFT_OUT_GAMES = {
     "Big_Name": "a name is small letters, digits and hyphens, at most 40 in all",
     "absent": "ModuleNotFoundError: No module named 'techdeck_broken.nowhere'",
@@ -48,6 +54,12 @@ def test_a_game_of_another_package_is_listed(toy: Path) -> None:
     assert (done.code, done.err) == (0, "")
 
 
+def test_a_game_of_another_package_has_its_rules_and_commands(toy: Path) -> None:
+    assert techdeck(toy, "rules", "TY-5").out.startswith("TY-5 When the hands are empty")
+    assert techdeck(toy, "toy-count").out == "30\n"
+    assert "toy-count" in techdeck(toy, "--help").out
+
+
 def test_it_plays_like_our_own(toy: Path) -> None:
     done = python(toy, "-m", "pytest", "-p", "no:cacheprovider", str(TESTS / "plugins" / "inside.py"))
     assert done.code == 0, done.out
@@ -55,7 +67,7 @@ def test_it_plays_like_our_own(toy: Path) -> None:
 
 def test_the_tests_of_every_game_take_it_up(toy: Path) -> None:
     files = [str(TESTS / name) for name in GENERAL]
-    done = python(toy, "-m", "pytest", "-p", "no:cacheprovider", "-k", "toy-tricks", *files)
+    done = python(toy, "-m", "pytest", "-p", "no:cacheprovider", "-k", "toy-tricks or toy-cut", *files)
     assert done.code == 0, done.out
     assert " passed" in done.out
 

@@ -5,12 +5,12 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from clauses import clause
 from play import Places, barren, table
 
 from techdeck.cards.edition import CardText, EditionError, house, load
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
+from techdeck.testing.clauses import clause
 
 ROW = re.compile(r"\| (\d+)( ★)? \| (.+?) \| (-?\d+) (.+?) \| \*\*(\w+)\*\* (.+?) \|")
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from clauses import clause
 from play import WATCHER, Places, Play, barren, dealt, random_play, table
 
 from techdeck.kernel.state import State
+from techdeck.testing.clauses import clause
 
 
 @clause("GR-27")

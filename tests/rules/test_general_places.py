@@ -3,11 +3,11 @@
 from itertools import combinations
 
 import pytest
-from clauses import clause
 from play import WATCHER, Play, dealt, random_play, table
 
 from techdeck.cards.faces import tech_faces
 from techdeck.kernel.errors import Impossible
+from techdeck.testing.clauses import clause
 
 DECK = [f"{value}{domain}" for domain in "KSTV" for value in range(1, 14)]
 

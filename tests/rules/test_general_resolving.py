@@ -3,12 +3,12 @@
 from random import Random
 
 import pytest
-from clauses import clause
 from play import Places, Play, barren, position, table
 
 from techdeck.cards.edition import house
 from techdeck.cards.faces import CODES, WILD
 from techdeck.games.registry import game_named
+from techdeck.testing.clauses import clause
 
 
 @clause("GR-19")

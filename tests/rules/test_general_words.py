@@ -4,12 +4,12 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from clauses import clause
 from play import Places, barren, table
 
 from techdeck.cards.edition import Edition, house, load
 from techdeck.cards.errors import SentenceError
 from techdeck.cards.reader import read
+from techdeck.testing.clauses import clause
 
 
 def printed(tmp_path: Path, code: str, text: str) -> Edition:

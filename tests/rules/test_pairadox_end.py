@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from clauses import clause
 from gnomon import DECK, TF, Trick, dealt, laid, random_play
 
 from techdeck.games.registry import game_named
 from techdeck.kernel.errors import Impossible
+from techdeck.testing.clauses import clause
 
 
 def won(*counts: int) -> list[dict[str, int]]:

@@ -4,12 +4,12 @@ from collections import Counter
 from random import Random
 
 import pytest
-from clauses import clause
 from gnomon import DECK, SEATS, TF, dealt, laid
 
 from techdeck.cards.gnomon import CATEGORIES, CHARACTERISTICS, KINDS, NAMES, gnomon_faces
 from techdeck.games.registry import game_named
 from techdeck.kernel.errors import Impossible
+from techdeck.testing.clauses import clause
 
 COMPLETES = [p + c + s for p in "FPH" for c in "RGB" for s in "CST"]
 

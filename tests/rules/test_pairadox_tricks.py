@@ -1,8 +1,9 @@
 """Pairadox: tricks, leading and following (PD-6 to PD-18)."""
 
 import pytest
-from clauses import clause
 from gnomon import dealt, laid, random_play
+
+from techdeck.testing.clauses import clause
 
 
 @clause("PD-6")

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from clauses import clause
 from play import Play, table
+
+from techdeck.testing.clauses import clause
 
 PAIRS = "13K 13T 12S 12V 1K 2S 3T 4V"
 PAIR_CARDS = ("card 13K", "card 13T", "card 12S", "card 12V")

@@ -1,8 +1,9 @@
 """Paradoxical: what the words of effects mean here (PX-23 to PX-26)."""
 
 import pytest
-from clauses import clause
 from play import barren, dealt, random_play, table
+
+from techdeck.testing.clauses import clause
 
 
 @clause("PX-23")

@@ -4,8 +4,9 @@ from itertools import combinations, pairwise, product
 from random import Random
 
 import pytest
-from clauses import clause
 from play import Play, table
+
+from techdeck.testing.clauses import clause
 
 ALTERNATING: dict[str, object] = {"straight": "alternating"}
 

@@ -1,11 +1,11 @@
 """Paradoxical: setup (PX-1 to PX-4) and end (PX-27)."""
 
 import pytest
-from clauses import clause
 from play import Play, dealt, random_play, table
 
 from techdeck.games.registry import game_named
 from techdeck.kernel.errors import Impossible
+from techdeck.testing.clauses import clause
 
 PAIRS = "13K 13T 12S 12V 1K 2S 3T 4V"  # two pairs, 50 against 10
 

@@ -1,8 +1,9 @@
 """Paradoxical: a turn is exactly one of four actions (PX-5 to PX-11)."""
 
 import pytest
-from clauses import clause
 from play import barren, dealt, random_play, table
+
+from techdeck.testing.clauses import clause
 
 TEN = "1K 3S 5T 7V 9K 11S 13T 2V 4K 6S"  # no paradox among them
 PAIRS = "13K 13T 12S 12V 1K 2S 3T 4V"

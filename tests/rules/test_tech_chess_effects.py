@@ -2,9 +2,9 @@
 
 import pytest
 from chessboard import spent, table
-from clauses import clause
 
 from techdeck.kernel.offer import Offer
+from techdeck.testing.clauses import clause
 
 
 @clause("CH-13")

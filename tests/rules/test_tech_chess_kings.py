@@ -2,12 +2,12 @@
 
 import pytest
 from chessboard import Chess, table
-from clauses import clause
 
 from techdeck.cards.edition import house
 from techdeck.cards.faces import CODES
 from techdeck.kernel.effects.flow import Each
 from techdeck.kernel.effects.play import HAND, MINE, Exchange
+from techdeck.testing.clauses import clause
 
 
 @clause("CH-21")

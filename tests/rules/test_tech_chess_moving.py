@@ -2,7 +2,8 @@
 
 import pytest
 from chessboard import spent, table
-from clauses import clause
+
+from techdeck.testing.clauses import clause
 
 
 @clause("CH-7")

@@ -2,10 +2,10 @@
 
 import pytest
 from chessboard import Chess, dealt
-from clauses import clause
 
 from techdeck.games.registry import game_named
 from techdeck.kernel.errors import Impossible
+from techdeck.testing.clauses import clause
 
 STANDARD = (
     "a1 1S, c1 12S, d1 11S, f1 1V, a2 2S, b2 3S, c2 4S, d2 4V, e2 3V, f2 2V, "

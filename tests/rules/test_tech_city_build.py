@@ -2,7 +2,8 @@
 
 import pytest
 from city import table
-from clauses import clause
+
+from techdeck.testing.clauses import clause
 
 TECH = "1,0 1T 0; 2,0 2T 0"
 

@@ -2,7 +2,8 @@
 
 import pytest
 from city import effects, table
-from clauses import clause
+
+from techdeck.testing.clauses import clause
 
 
 @clause("TC-21")

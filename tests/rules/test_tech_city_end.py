@@ -2,9 +2,9 @@
 
 import pytest
 from city import City, dealt, table
-from clauses import clause
 
 from techdeck.games.tech_city.state import rank_of
+from techdeck.testing.clauses import clause
 
 SEVEN = "1K 2K 3K 4K 5K 6K 7K"
 SIX = "1S 2S 3S 4S 5S 6S"

@@ -2,7 +2,8 @@
 
 import pytest
 from city import City, table
-from clauses import clause
+
+from techdeck.testing.clauses import clause
 
 
 def helped(*gifts: str, seats: int = 3) -> City:

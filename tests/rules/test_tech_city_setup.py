@@ -2,10 +2,10 @@
 
 import pytest
 from city import dealt, table
-from clauses import clause
 
 import techdeck
 from techdeck.kernel.errors import Impossible
+from techdeck.testing.clauses import clause
 
 
 @clause("TC-1", "TC-40")

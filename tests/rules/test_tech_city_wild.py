@@ -2,7 +2,8 @@
 
 import pytest
 from city import barren, effects, table
-from clauses import clause
+
+from techdeck.testing.clauses import clause
 
 CITY = "1,0 7S 1; 2,0 7T; 3,0 9V"
 

@@ -1,8 +1,9 @@
 """Tricks of the Trade: bids and the first player (TT-16, TT-17)."""
 
 import pytest
-from clauses import clause
 from trades import everyone_bids, table
+
+from techdeck.testing.clauses import clause
 
 HANDS = ["7T", "4V", "5S", "6K"]
 

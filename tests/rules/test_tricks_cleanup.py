@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from clauses import clause
 from play import random_play
 from trades import Trades, dealt, playing
 
 from techdeck.games.tricks_of_the_trade.state import Tricks
+from techdeck.testing.clauses import clause
 
 WON = [["4S"], ["5S"], ["6S"], ["7S"], ["8S", "10S"]]
 

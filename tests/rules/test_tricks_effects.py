@@ -1,8 +1,9 @@
 """Tricks of the Trade: the effects phase (TT-18 to TT-21)."""
 
 import pytest
-from clauses import clause
 from trades import barren, everyone_bids, playing, table
+
+from techdeck.testing.clauses import clause
 
 
 @clause("TT-18")

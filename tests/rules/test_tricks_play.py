@@ -3,8 +3,9 @@
 import random
 
 import pytest
-from clauses import clause
 from trades import playing, table
+
+from techdeck.testing.clauses import clause
 
 
 @clause("TT-22")

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from clauses import clause
 from trades import Trades, dealt, play_round, playing
 
 from techdeck.games.registry import game_named
 from techdeck.kernel.errors import Impossible
+from techdeck.testing.clauses import clause
 
 WON = {
     0: [["3T", "4T"], ["5K", "6T"]],  # two tricks, one of them with a Knowledge card

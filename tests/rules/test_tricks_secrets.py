@@ -4,9 +4,10 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from clauses import clause
-from contract.laws import check_observation
 from trades import Trades, trading
+
+from techdeck.testing.checks import check_observation
+from techdeck.testing.clauses import clause
 
 HANDS = ["7T 9K 3S", "4V 10V 4K 8S", "5S 6T 12T"]
 

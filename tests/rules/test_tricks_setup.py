@@ -1,11 +1,11 @@
 """Tricks of the Trade: setup, deal and trump (TT-1 to TT-6)."""
 
 import pytest
-from clauses import clause
 from play import random_play
 from trades import all_pass, dealt, everyone_bids, play_round, table
 
 from techdeck.kernel.errors import Impossible
+from techdeck.testing.clauses import clause
 
 
 @clause("TT-1")

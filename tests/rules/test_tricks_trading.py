@@ -1,8 +1,9 @@
 """Tricks of the Trade: trading (TT-7 to TT-15)."""
 
 import pytest
-from clauses import clause
 from trades import Trades, table, trading
+
+from techdeck.testing.clauses import clause
 
 HANDS = ["7T 9K 3S", "4V 10V 4K 8S", "5S 6T"]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from techdeck.cards.gnomon import gnomon_faces
+from techdeck.games.pairadox.choices import VERBS
 from techdeck.games.pairadox.position import FORM
-from techdeck.games.pairadox.state import SEATS, VERBS, Pairadox, Places
+from techdeck.games.pairadox.state import SEATS, Pairadox, Places
 from techdeck.games.pairadox.turn import begin_trick, deal
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import Codec

@@ -11,7 +11,7 @@ from techdeck.cards.gnomon import SINGLES, TRUE
 from techdeck.games.pairadox.follow import FREE, kinds_in
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.bits import bit, ones
-from techdeck.kernel.choice import VERB, Codec, Verb
+from techdeck.kernel.choice import Codec
 from techdeck.kernel.layout import DECK, HAND, NOBODY, OPEN, Faces, Layout
 from techdeck.kernel.state import Result, State
 
@@ -19,9 +19,6 @@ SEATS: Final = 4
 TEAMS: Final = 2  # seats 0 and 2 against 1 and 3 (PD-3): team 0 has the even seats
 TRICKS: Final = 20  # and so many cards has every player (PD-2, PD-19)
 REMOVED: Final = 3
-
-PLAY: Final = VERB
-VERBS: Final = (Verb("play", "card"),)
 
 # How a game is won (PD-21, PD-23).
 MORE_PAIRS: Final = "more pairs"

@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from techdeck.cards.gnomon import CODES, KINDS, SINGLES, TRUE, copies
+from techdeck.games.pairadox.choices import PLAY
 from techdeck.games.pairadox.follow import ALL_COMPLETES, FREE, after, shown_void
 from techdeck.games.pairadox.refusals import codes, listed, required_words, why_not_follow
-from techdeck.games.pairadox.state import NO_VOIDS, PLAY, REMOVED, SEATS, TRICKS, Pairadox
+from techdeck.games.pairadox.state import NO_VOIDS, REMOVED, SEATS, TRICKS, Pairadox
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Once
 from techdeck.kernel.bits import lowest, nth, ones
 from techdeck.kernel.chance import Stream

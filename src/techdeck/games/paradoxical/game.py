@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from techdeck.cards.faces import tech_faces
+from techdeck.games.paradoxical.choices import VERBS
 from techdeck.games.paradoxical.position import FORM
-from techdeck.games.paradoxical.state import VERBS, Paradoxical, Places
+from techdeck.games.paradoxical.state import Paradoxical, Places
 from techdeck.games.paradoxical.turn import begin_turn
 from techdeck.kernel.agenda import AnyOp
 from techdeck.kernel.choice import Codec

@@ -7,9 +7,9 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.games.paradoxical.paradox import KINDS, Groups, Row, claimable, counted, packed
+from techdeck.games.paradoxical.paradox import Groups, Row, claimable, counted, packed
 from techdeck.kernel.agenda import AnyOp
-from techdeck.kernel.choice import VERB, Codec, Verb
+from techdeck.kernel.choice import Codec
 from techdeck.kernel.event import RENEW, SHUFFLE
 from techdeck.kernel.layout import HAND, OPEN, Faces, Layout, numbers
 from techdeck.kernel.offer import Offer
@@ -18,12 +18,6 @@ from techdeck.kernel.state import Result, State
 TABLEAU_LIMIT: Final = 10
 HAND_LIMIT: Final = 5
 POOL_LIMIT: Final = 5
-
-BUILD: Final = VERB
-CLAIM: Final = VERB + (1 << 16)
-EFFECT: Final = VERB + (2 << 16)
-ADD: Final = VERB + (3 << 16)
-VERBS: Final = (Verb("build", "deck"), Verb("claim", "word", KINDS), Verb("effect", "card"), Verb("add", "card"))
 
 SECOND_PARADOX: Final = "second paradox"
 TURN_LIMIT: Final = "turn limit"

@@ -6,17 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from techdeck.games.paradoxical.choices import ADD, BUILD, CLAIM, EFFECT
 from techdeck.games.paradoxical.paradox import CLAUSES, KINDS, SIZES
-from techdeck.games.paradoxical.state import (
-    ADD,
-    BUILD,
-    CLAIM,
-    EFFECT,
-    HAND_LIMIT,
-    POOL_LIMIT,
-    TABLEAU_LIMIT,
-    Paradoxical,
-)
+from techdeck.games.paradoxical.refusals import why_not
+from techdeck.games.paradoxical.state import HAND_LIMIT, POOL_LIMIT, TABLEAU_LIMIT, Paradoxical
 from techdeck.kernel.agenda import NO_SCOPE, NONE, Frame, Once, Op, Several
 from techdeck.kernel.choice import ARG, DONE, PASS
 from techdeck.kernel.dice import Dice
@@ -96,22 +89,7 @@ class Turn(Once[Paradoxical]):
         return "Build from a deck, claim a paradox, use an effect, or add a card of your hand."
 
     def whynot(self, s: Paradoxical, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
-        kind, arg = choice & ~ARG, choice & ARG
-        if choice == PASS:
-            return ("PX-9", "You may not pass while you can build, claim, use an effect or add a card.")
-        if kind == BUILD:
-            if arg > 1:
-                return ("PX-3", "There are two decks: build 1 or build 2.")
-            return ("PX-10", f"Deck {arg + 1} is empty, and so are its discard pile and its part of the pool.")
-        if kind == CLAIM:
-            return why_no_claim(s, seat, arg)
-        if kind == EFFECT:
-            if arg in s.hand(seat) or arg in s.tableau(seat):
-                return ("PX-11", "That effect is used up until somebody claims a paradox.")
-            return ("PX-7", "You can use the effect of a card in your own hand or tableau only.")
-        if kind == ADD:
-            return ("PX-8", "You can add a card of your hand only.")
-        return ("PX-5", "At the top of a turn: build, claim, effect or add.")
+        return why_not(s, seat, choice)
 
 
 def add_effects(s: Paradoxical, zone: i64, offer: Offer) -> None:
@@ -132,15 +110,6 @@ def use_card(s: Paradoxical, seat: i64, card: i64) -> None:
         s.show(card, s.layout.everyone, seat)
     s.use_up(card, 1)
     use(s, seat, card)
-
-
-def why_no_claim(s: Paradoxical, seat: i64, kind: i64) -> tuple[str, str]:
-    need = 2 * SIZES[kind]
-    have = s.tableau_size(seat)
-    name = KINDS[kind].replace("-", " ")
-    if have < need:
-        return ("PX-12", f"A {name} paradox takes {need} cards of your tableau, and there are {have}.")
-    return (CLAUSES[kind], f"No {name} in your tableau outweighs {SIZES[kind]} of your other cards there.")
 
 
 def enter(s: Paradoxical, seat: i64, card: i64) -> None:

@@ -71,6 +71,13 @@ class Past:
         """Some of them, to go on with alone."""
         return Past(extend(self.prints[start:end], ROOM), end - start)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (past_again, ([int(each) for each in self.prints[: self.count]],))
+
+
+def past_again(prints: list[int]) -> Past:
+    return Past(extend(numbers(prints), ROOM), len(prints))
+
 
 ROOM: Final = numbers([0] * 32)
 NO_PAST: Final = Past(ROOM, 0)

@@ -20,11 +20,11 @@ from techdeck.games.tech_city.choices import (
     PAY,
     SECOND,
     USE,
-    cell_text,
     paid_cards,
 )
-from techdeck.games.tech_city.place import place_words, put_up, why_no_cell
-from techdeck.games.tech_city.score import CHEAP, COSTS, FULL, add_payments, any_payment, cost, has_payments, payable
+from techdeck.games.tech_city.place import place_words, put_up
+from techdeck.games.tech_city.refusals import why_no_build, why_no_cell, why_no_copy, why_no_payment
+from techdeck.games.tech_city.score import COSTS, add_payments, any_payment, cost, has_payments, payable
 from techdeck.games.tech_city.service import ask_for_help
 from techdeck.games.tech_city.state import SERVICE, TechCity
 from techdeck.kernel.agenda import NONE, Frame, Several
@@ -161,11 +161,11 @@ class Build(Several[TechCity]):
         if kind == GIVE:
             return ("TC-13", "Cards are given to help with a Service card, and none is being built.")
         if stage == TO_BUILD and kind == BUILD:
-            return self.why_no_build(s, seat, choice & ARG)
+            return why_no_build(s, seat, choice & ARG)
         if stage == TO_COPY and kind == COPY:
-            return self.why_no_copy(s, choice)
+            return why_no_copy(s, choice)
         if stage == TO_PAY and kind == PAY:
-            return self.why_no_payment(s, seat, f.answers[0] & ARG, paid_cards(choice))
+            return why_no_payment(s, seat, f.answers[0] & ARG, paid_cards(choice))
         if stage == TO_PLACE and kind == CELL:
             return why_no_cell(s, choice)
         if stage == TO_PLACE and kind == PAY:
@@ -175,28 +175,6 @@ class Build(Several[TechCity]):
         if stage == TO_BUILD:
             return ("TC-6", "Choose the card to build first.")
         return ("TC-6", f"You are building {s.faces.names[f.answers[0] & ARG]}. {self.words(s, f)}")
-
-    def why_no_build(self, s: TechCity, seat: i64, card: i64) -> tuple[str, str]:
-        if not s.lies(card, s.layout.hands[seat]):
-            return ("TC-6", "You can build a card of your own hand only.")
-        price = cost(s, seat)
-        return ("TC-7" if price == FULL else "TC-8", f"{COSTS[price]} The other cards of your hand cannot pay that.")
-
-    def why_no_copy(self, s: TechCity, choice: i64) -> tuple[str, str]:
-        if s.at(choice) < 0:
-            return ("TC-17", f"There is no city card at {cell_text(choice)} to copy.")
-        return ("TC-17", "A copy costs what the copied card costs, and the other cards of your hand cannot pay that.")
-
-    def why_no_payment(self, s: TechCity, seat: i64, card: i64, paid: list[int]) -> tuple[str, str]:
-        hand = s.hand(seat)
-        if card in paid:
-            return ("TC-7", f"{s.faces.names[card]} is the card you build: it cannot pay for itself.")
-        if [other for other in paid if other not in hand]:
-            return ("TC-7", "You can pay with cards of your own hand only.")
-        if len(paid) == 2:
-            return ("TC-9", "With a Technology company you pay one card, not two.")
-        value = s.faces.values[paid[0]]
-        return ("TC-7", f"One card pays only with a value of {CHEAP} or less, and this one has {value}: pay two cards.")
 
 
 def pay(s: TechCity, seat: i64, choice: i64) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from techdeck.games.tech_city.choices import cell_text
 from techdeck.games.tech_city.score import points_at, points_beside
 from techdeck.games.tech_city.sheet import by_source, points_text
 from techdeck.games.tech_city.state import SERVICE, TechCity
@@ -20,12 +19,6 @@ def place_words(s: TechCity, seat: i64, card: i64, face: i64) -> str:
     if by_source(points)[3]:
         return f"Choose the cell for {name}{as_copy}: it scores 1 anywhere."
     return f"Choose the cell for {name}{as_copy}: {points_text(points)}, and 1 more beside two of your companies."
-
-
-def why_no_cell(s: TechCity, cell: i64) -> tuple[str, str]:
-    if s.at(cell) >= 0:
-        return ("TC-6", f"The cell {cell_text(cell)} is taken.")
-    return ("TC-6", f"The cell {cell_text(cell)} shares no edge with a city card.")
 
 
 def put_up(s: TechCity, seat: i64, card: i64, face: i64, cell: i64) -> None:

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from techdeck.games.tech_city.choices import BUILD, CELL, GIVE
-from techdeck.games.tech_city.place import place_words, put_up, why_no_cell
+from techdeck.games.tech_city.place import place_words, put_up
+from techdeck.games.tech_city.refusals import why_no_cell
 from techdeck.games.tech_city.sheet import HELPED
 from techdeck.games.tech_city.state import TechCity
 from techdeck.kernel.agenda import NONE, NOTHING, Frame, Once, Scope

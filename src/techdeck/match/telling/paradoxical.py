@@ -6,8 +6,9 @@ from typing import cast
 
 from mypy_extensions import i64
 
+from techdeck.games.paradoxical.choices import ADD, BUILD, CLAIM, EFFECT
 from techdeck.games.paradoxical.paradox import KINDS
-from techdeck.games.paradoxical.state import ADD, BUILD, CLAIM, EFFECT, Paradoxical
+from techdeck.games.paradoxical.state import Paradoxical
 from techdeck.kernel.choice import DECK, arg_of, kind_of
 from techdeck.kernel.event import Event
 from techdeck.kernel.layout import HAND

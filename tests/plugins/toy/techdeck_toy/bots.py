@@ -6,13 +6,12 @@ from random import Random
 from typing import ClassVar, cast
 
 from techdeck.bots.base import Bot, Budget
-from techdeck.bots.native.guide import Guide
 from techdeck.bots.search_bot import SearchBot
 from techdeck.kernel.choice import ARG
 from techdeck.kernel.observe import Observation
-from techdeck.kernel.state import State
 
 from .game import Toy
+from .guide import ToyGuide
 
 GAMES = ("toy-tricks",)
 
@@ -31,17 +30,6 @@ class ToyBot:
             return choices[-1]
         high = max(state.trick(), default=-1)
         return next((choice for choice in choices if choice & ARG > high), choices[0])
-
-
-class ToyGuide(Guide):
-    """Points are what counts, also before the end."""
-
-    def __init__(self) -> None:
-        super().__init__(6)
-
-    def estimate(self, s: State) -> list[float]:
-        points = cast(Toy, s).points
-        return [(1 + mine) / (len(points) + sum(points)) for mine in points]
 
 
 class ToySearch(SearchBot):

@@ -1,11 +1,4 @@
-"""Toy Tricks: everyone swaps a card in secret, then tricks are played, and the highest card takes each.
-
-- TY-1 There are 30 cards, N1 to N30. Everyone is dealt as many as the option `hand` says.
-- TY-2 Everyone chooses a card in secret. All go under the deck, and everyone draws another.
-- TY-3 The leader plays any card of the hand, and so does everyone after them.
-- TY-4 The highest card takes the trick, which is a point, and its player leads the next one.
-- TY-5 When the hands are empty, most points win.
-"""
+"""Toy Tricks: everyone swaps a card in secret, then tricks are played; rules.md has the clauses."""
 
 from __future__ import annotations
 

@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from techdeck.games.pairadox.state import PLAY, Pairadox
+from techdeck.games.pairadox.choices import PLAY
+from techdeck.games.pairadox.state import Pairadox
 from techdeck.games.pairadox.turn import FIRST_COMPLETE, FIRST_FALSE, FIRST_TRUE
 from techdeck.kernel.bits import lowest
 from techdeck.kernel.state import State

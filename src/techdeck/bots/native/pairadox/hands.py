@@ -12,8 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.cards.gnomon import KINDS, SINGLES, TRUE
+from techdeck.games.pairadox.choices import PLAY
 from techdeck.games.pairadox.follow import GO_WITH
-from techdeck.games.pairadox.state import PLAY, TEAMS, Pairadox
+from techdeck.games.pairadox.state import TEAMS, Pairadox
 from techdeck.games.pairadox.turn import FIRST_OF, KIND_OF
 from techdeck.kernel.bits import lowest
 from techdeck.kernel.layout import numbers

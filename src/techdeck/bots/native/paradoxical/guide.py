@@ -9,8 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.bots.native.guide import Guide
+from techdeck.games.paradoxical.choices import ADD, BUILD, CLAIM
 from techdeck.games.paradoxical.paradox import claimable, highest_pairs, marks, marks_of_three
-from techdeck.games.paradoxical.state import ADD, BUILD, CLAIM, HAND_LIMIT, TABLEAU_LIMIT, Paradoxical
+from techdeck.games.paradoxical.state import HAND_LIMIT, TABLEAU_LIMIT, Paradoxical
 from techdeck.games.paradoxical.turn import Turn
 from techdeck.kernel.bits import lowest, ones
 from techdeck.kernel.choice import ARG

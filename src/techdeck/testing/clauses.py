@@ -1,13 +1,14 @@
-"""Which clauses of the rulebook a test proves, and which the rulebook has."""
+"""Which clauses of a rules page are proved: those that a test names, like `@clause("GR-9")`."""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections.abc import Callable, Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import TypeVar
+
+from techdeck import rulebook
 
 Test = TypeVar("Test", bound=Callable[..., object])
 
@@ -15,7 +16,7 @@ NUMBER = re.compile(r"[A-Z]{2}-[1-9][0-9]*")
 
 
 def clause(*numbers: str) -> Callable[[Test], Test]:
-    """Names the clauses that a test proves: `@clause("PX-9")`."""
+    """Names the clauses that a test proves."""
     assert numbers, "a test that names no clause needs no mark"
     for number in numbers:
         assert NUMBER.fullmatch(number), f"{number!r} is no clause number"
@@ -26,15 +27,10 @@ def clause(*numbers: str) -> Callable[[Test], Test]:
     return mark
 
 
-def clauses_of(page: str) -> list[str]:
-    """The numbers of the clauses that a page of the rulebook states, in order."""
-    text = files("techdeck.rulebook").joinpath(f"{page}.md").read_text(encoding="utf-8")
-    return re.findall(rf"^(?:- )?({NUMBER.pattern}) ", text, re.MULTILINE)
-
-
-def pages() -> list[str]:
-    names = [page.name for page in files("techdeck.rulebook").iterdir()]
-    return sorted(name.removesuffix(".md") for name in names if name.endswith(".md"))
+def unproved(page: str, tests: Path) -> list[str]:
+    """The clauses of a page, by the name of its game, that no test under a folder names."""
+    named = named_in(tests)
+    return [number for number in rulebook.clauses(rulebook.page_of(page).prefix) if number not in named]
 
 
 def named_in(folder: Path) -> dict[str, list[str]]:
@@ -49,7 +45,7 @@ def named_in(folder: Path) -> dict[str, list[str]]:
 def _marks(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """Tests of a module with the clauses they name; a mark on anything that is not run as a test counts for nothing."""
     for node in tree.body:
-        if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or not node.name.startswith("test_"):
             continue
         for call in node.decorator_list:
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "clause":
