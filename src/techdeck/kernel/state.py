@@ -357,6 +357,11 @@ class State(Decks):
         rows = [self.cards_text(zone, bit) for zone in zones]
         return [row[::-1] for row in rows] if top_first else rows
 
+    def used_text(self, bit: i64) -> list[str]:
+        """The cards whose effects are used, as far as `bit` knows where they are."""
+        names = self.faces.names
+        return [names[card] for card in range(self.room) if self.used[card] and i64(self.known[card]) & bit]
+
     def key_parts(self) -> tuple[Any, ...]:
         """Everything that makes this state what it is, except its past."""
         return (

@@ -32,7 +32,7 @@ class ParadoxicalPosition(Struct, forbid_unknown_fields=True):
 def tell(s: Paradoxical, out: ParadoxicalPosition, bit: int) -> None:
     out.turn = s.turn()
     out.tokens = list(s.tokens)
-    out.used = [name for card, name in enumerate(s.faces.names) if s.used[card] and int(s.known[card]) & bit]
+    out.used = s.used_text(bit)
     out.turns = s.turns
     out.last = name_of_last(s)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from msgspec import UNSET, Struct, UnsetType
 
-from techdeck.games.tech_chess.board import SQUARE_AT, SQUARES
+from techdeck.games.tech_chess.board import SQUARE_AT
 from techdeck.games.tech_chess.setup import fill_deck
 from techdeck.games.tech_chess.state import (
     BUILDS_A_GAME,
@@ -43,7 +43,7 @@ class TechChessPosition(Struct, forbid_unknown_fields=True):
 def tell(s: TechChess, out: TechChessPosition, bit: int) -> None:
     out.turn = s.turn()
     out.first = s.first
-    out.board = {SQUARES[s.square_of(card)]: s.faces.names[card] for seat in range(2) for card in s.pieces(seat)}
+    out.board = s.standing()
     out.upgrades = [int(s.upgrades(seat)) for seat in range(2)]
     out.builds = [int(s.builds(seat)) for seat in range(2)]
     out.quiet = s.quiet

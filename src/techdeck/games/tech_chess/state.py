@@ -8,7 +8,7 @@ from typing import Any, Final
 from librt.vecs import extend, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from techdeck.games.tech_chess.board import AREA, KING, role_of
+from techdeck.games.tech_chess.board import AREA, KING, SQUARES, role_of
 from techdeck.games.tech_chess.choices import said
 from techdeck.games.tech_chess.men import NOWHERE, Men
 from techdeck.kernel.agenda import AnyOp
@@ -173,6 +173,11 @@ class TechChess(State):
                 return square
             left &= left - 1
         return NOWHERE
+
+    def standing(self) -> dict[str, str]:
+        """The cards of the board by their squares."""
+        names = self.faces.names
+        return {SQUARES[self.square_of(card)]: names[card] for seat in range(2) for card in self.pieces(seat)}
 
     def kings(self, seat: i64) -> i64:
         """How many kings a seat has."""

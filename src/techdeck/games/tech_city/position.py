@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 from librt.vecs import append
 from msgspec import UNSET, Struct, UnsetType
 
-from techdeck.games.tech_city.choices import FARTHEST, cell_at, cell_text, column_of, row_of
+from techdeck.games.tech_city.choices import FARTHEST, cell_at, cell_text
 from techdeck.games.tech_city.grid import EDGES
 from techdeck.games.tech_city.sheet import Entry, by_source, entries, packed, total
 from techdeck.games.tech_city.sheet import line as sheet_line
@@ -90,16 +90,9 @@ def tell(s: TechCity, out: TechCityPosition, bit: int) -> None:
 
 def city_card(s: TechCity, index: int) -> CityCard:
     """A city card as data; of a Service card also the seats for whom it is used (TC-22)."""
-    card, cell, owner = s.card(s.city, index), s.cell(index), s.owner(index)
-    used = int(s.used[card])
-    by = [seat for seat in range(s.seats) if used & BITS[seat]]
-    return CityCard(
-        [column_of(cell), row_of(cell)],
-        s.faces.names[card],
-        owner if owner >= 0 else None,
-        used != 0,
-        by if used and s.faces.domains[card] == SERVICE else UNSET,
-    )
+    name, column, row, owner, used = s.company(index)
+    by = [seat for seat in range(s.seats) if used & BITS[seat]] if used and s.serves(index) else UNSET
+    return CityCard([column, row], name, owner if owner >= 0 else None, used != 0, by)
 
 
 def city_line(entry: Entry) -> CityLine:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from techdeck.games.tech_city.choices import CELL
+from techdeck.games.tech_city.choices import CELL, column_of, row_of
 from techdeck.games.tech_city.grid import built_on, cell_of, find, free_beside, owner_of, site
 from techdeck.games.tech_city.sheet import line, total
 from techdeck.kernel.agenda import AnyOp
@@ -141,6 +141,16 @@ class TechCity(State):
     def owner(self, index: i64) -> i64:
         """Whose marker lies on the city card at an index."""
         return owner_of(self.sites[index])
+
+    def company(self, index: i64) -> tuple[str, int, int, int, int]:
+        """The city card at an index: its name, column, row, owner, and the mask of those for whom it is used."""
+        card, cell = self.card(self.city, index), self.cell(index)
+        used = i64(self.used[card])
+        return self.faces.names[card], column_of(cell), row_of(cell), self.owner(index), used
+
+    def serves(self, index: i64) -> bool:
+        """Whether the city card at an index is a Service card."""
+        return self.faces.domains[self.card(self.city, index)] == SERVICE
 
     def companies(self, seat: i64, domain: i64) -> i64:
         """How many companies of a domain a seat controls."""

@@ -97,7 +97,7 @@ class TricksPosition(Struct, forbid_unknown_fields=True):
 
 
 def tell(s: Tricks, out: TricksPosition, bit: int) -> None:
-    places, names, seats = s.places, s.faces.names, range(s.seats)
+    places, names, values, seats = s.places, s.faces.names, s.faces.values, range(s.seats)
     trump = s.cards_text(places.trump, bit)
     out.turn = s.turn()
     out.phase = PHASES[s.phase]
@@ -111,7 +111,7 @@ def tell(s: Tricks, out: TricksPosition, bit: int) -> None:
     out.starter = s.starter
     out.talk = s.talk
     out.winners = [int(s.winner(trick)) for trick in range(s.tricks)]
-    out.expelled = [names[card] for card in s.cards(places.out) if s.faces.values[card]]
+    out.expelled = [names[card] for card in s.cards(places.out) if values[card]]
     out.base = list(s.base)
     out.best = [names[card] if card >= 0 else None for card in s.best]
     lines = [Line(packed) for packed in s.sheet]
