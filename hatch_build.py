@@ -106,7 +106,7 @@ class NativeHook(BuildHookInterface[Any]):
         """The modules to compile, as paths under src."""
         options = self.options
         package = Path(self.root, "src", "techdeck")
-        left_out = {package / name for name in options["interpreted"]}
+        left_out = {path for name in options["interpreted"] for path in package.glob(name)}
         found = {path for name in options["compiled"] for path in (package / name).rglob("*.py")}
         return [path.relative_to(package.parent) for path in sorted(found - left_out)]
 

@@ -17,7 +17,7 @@ from techdeck.match.seat import Seat
 from techdeck.match.telling import speaker_for
 from techdeck.match.telling.log import lines
 from techdeck.match.telling.view import View
-from techdeck.match.telling.words import card_of, prompt_line
+from techdeck.match.telling.words import prompt_line
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Painter, Scene
 from techdeck.tui.games.pairadox import picture
@@ -37,7 +37,7 @@ def view_of(table: Trick, seat: int) -> View:
 
 def board(table: Trick, seat: int, width: int = 76) -> str:
     view = view_of(table, seat)
-    cards = frozenset(card_of(view.state, choice) for choice in view.choices)
+    cards = frozenset(view.state.codec.about(choice).card for choice in view.choices)
     return painter_for("pairadox").board(Scene(view, width, cards=cards)).plain
 
 

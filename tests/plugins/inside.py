@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -24,6 +25,16 @@ from techdeck.testing.checks import check_observation
 from techdeck.tui.games import PLAIN, painter_for
 
 TOY = "toy-tricks"
+WRONG = {
+    '{"hands": []}': "A position has no field 'hands' here; its fields: turn, places, scores, grid.",
+    '{"places": []}': "'places' of a position is the names of cards by the name of their place, not [].",
+    '{"places": {"attic": []}}': "There is no place 'attic' in a position; its places: out, deck, discard, hand 0",
+    '{"places": {"aside": ["N1"]}}': "There is no place 'aside' in a position",
+    '{"places": {"deck": ["N1", "N1"]}}': "N1 is in two places (GR-9).",
+    '{"places": {"trick": ["N1"]}}': "A position has no trick",
+    '{"turn": 2}': "'turn' of a position is a whole number from 0 to 1, not 2.",
+    '{"scores": [1]}': "'scores' of a position is a list of 2 entries, not [1].",
+}
 CUT = "toy-cut"
 LEVELS = ["random", "easy", "medium", "hard", "first", "toy", "toy-search"]
 
@@ -133,7 +144,14 @@ def test_a_whole_game_over_the_engine_protocol() -> None:
         assert choice in asked[0]["choices"]
         client.ok("choose", state=state, seat=seat, choice=choice)
     assert sum(client.ok("result", state=state)["scores"]) == 3
-    position = {"hands": [["N1", "N30"], ["N2", "N3"]], "leader": 1}
+    position = {"places": {"hand 0": ["N1", "N30"], "hand 1": ["N2", "N3"]}, "turn": 1, "scores": [1, 0]}
     laid = client.ok("set", game=TOY, seats=2, position=position)["state"]
     assert client.ok("asks", state=laid)[0]["choices"] == ["play N2", "play N3"]
+    told = client.ok("position", state=laid)
+    assert told == position | {"places": told["places"]}
+    assert client.ok("position", state=client.ok("set", game=TOY, seats=2, position=told)["state"]) == told
+    seen = client.ok("observe", state=laid, seat=0)["view"]
+    assert seen["places"] == told["places"] | {"hand 1": ["?", "?"], "deck": ["?"] * 26}
+    for wrong, words in WRONG.items():
+        assert words in client.error("set", game=TOY, seats=2, position=json.loads(wrong))["message"]
     assert client.end() == (0, b"")

@@ -106,8 +106,7 @@ def check(state: State, seat: int, message: Body, rng: random.Random) -> None:
     seen, other = state.observe(seat), state.observe(seat).sample(rng).observe(seat)
     if message["type"] in ("view", "events"):
         for world in (seen, other):
-            lying = world.state.cards_text(world.state.layout.aside, world.state.bit(seat))
-            position = plain({**world.view(), "aside": lying})
+            position = plain(world.view())
             told = message.get("position", {})
             assert {name: position.get(name) for name in told} == told
             choices = [world.state.text(choice) for choice in world.choices]

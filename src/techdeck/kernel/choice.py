@@ -21,6 +21,7 @@ DECK: Final = 5 << 16
 NUMBER: Final = 6 << 16
 VERB: Final = 8 << 16
 ARG: Final = (1 << 16) - 1
+NONE: Final = -1
 
 PASS: Final = WORD
 DONE: Final = WORD + 1
@@ -40,11 +41,42 @@ def arg_of(choice: int) -> int:
     return choice & ARG
 
 
+class About:
+    """What a choice is about, for those who point at things instead of reading text. NONE where it is not."""
+
+    def __init__(
+        self,
+        verb: str = "",
+        cards: tuple[int, ...] = (),
+        seat: int = NONE,
+        deck: int = NONE,
+        number: int = NONE,
+        value: int = NONE,
+        domain: int = NONE,
+        cell: tuple[int, int] | None = None,
+        squares: tuple[str, ...] = (),
+    ) -> None:
+        self.verb = verb  # empty for what every game has, like a card alone
+        self.cards = cards
+        self.seat = seat
+        self.deck = deck  # counted from 0
+        self.number = number
+        self.value = value
+        self.domain = domain
+        self.cell = cell  # column and row
+        self.squares = squares  # from where to where, or the only one
+
+    @property
+    def card(self) -> int:
+        """The one card that it is about."""
+        return self.cards[0] if len(self.cards) == 1 else NONE
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
     """A game's own word, or two: `takes` is "card", "deck", "seat", "number", "domain", "word" (one of `words`) or "".
 
-    A verb that takes more is a subclass with its own `write`, `read` and `args`; its argument has 16 bits.
+    A verb that takes more is a subclass with its own `write`, `read`, `about` and `args`; its argument has 16 bits.
     """
 
     def __init__(self, name: str, takes: str, words: tuple[str, ...] = ()) -> None:
@@ -82,6 +114,18 @@ class Verb:
         if word not in self.words:
             raise Unreadable(f"{self.name} takes {' or '.join(self.words)}, not {word!r}.")
         return self.words.index(word)
+
+    def about(self, codec: Codec, arg: int) -> About:
+        """What it is about with this argument: the same as it says in text."""
+        if self.takes == "card":
+            return About(self.name, cards=(arg,))
+        if self.takes == "seat":
+            return About(self.name, seat=arg)
+        if self.takes == "number":
+            return About(self.name, number=arg)
+        if self.takes == "domain":
+            return About(self.name, domain=arg)
+        return About(self.name, deck=arg) if self.takes == "deck" else About(self.name)
 
     def args(self, layout: Layout, faces: Faces) -> list[int]:
         """Every argument that it can ever be offered with."""
@@ -122,6 +166,23 @@ class Codec:
         if kind == 4:
             return "domain " + DOMAINS[arg]
         return f"{NOUNS[kind]} {arg + 1 if kind == 5 else arg}"
+
+    def about(self, choice: int) -> About:
+        """What a choice is about."""
+        kind, arg = choice & ~ARG, choice & ARG
+        if choice >= VERB:
+            return self.verbs[(choice - VERB) >> 16].about(self, arg)
+        if kind == CARD:
+            return About(cards=(arg,))
+        if kind == SEAT:
+            return About(seat=arg)
+        if kind == VALUE:
+            return About(value=arg)
+        if kind == DOMAIN:
+            return About(domain=arg)
+        if kind == DECK:
+            return About(deck=arg)
+        return About(number=arg) if kind == NUMBER else About(WORDS[arg])
 
     def parse(self, text: str) -> int:
         words = text.split()

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.chance import key_of
 from techdeck.kernel.choice import CARD, DECK, DOMAIN, NUMBER, SEAT, VALUE, VERB, WORD, Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.layout import Layout
+from techdeck.kernel.position import PLAIN, Form, PlainPosition
 from techdeck.kernel.state import State
 from techdeck.kernel.travel import Origin
 
@@ -74,6 +75,7 @@ class Game:
         self.seat_counts = seat_counts
         self.options = options
         self.uses_edition = uses_edition  # whether its cards carry effects
+        self.form: Form[Any, Any] = PLAIN  # of its positions
 
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats that play together: everybody alone, where a game does not say otherwise."""
@@ -120,7 +122,7 @@ class Game:
     ) -> State:
         """A game at the top of a turn in a given position; cards not mentioned go into the deck, shuffled."""
         state = self.table(seats, self.settle(seats, given), seed, effects)
-        self.place(state, position)
+        self.form.lay(state, position)
         state.settle()
         return state
 
@@ -141,66 +143,9 @@ class Game:
     def deal(self, state: State) -> None:
         raise NotImplementedError
 
-    def place(self, state: State, position: Mapping[str, Any]) -> None:
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Reader:
-    """Reads the fields of a position and refuses what is not one. Every card is laid once."""
-
-    def __init__(self, state: State, position: Mapping[str, Any], fields: tuple[str, ...]) -> None:
-        self.state = state
-        self.position = position
-        self.laid: set[int] = set()
-        for name in position:
-            if name not in fields:
-                raise Impossible(f"A position has no field {name!r} here; its fields: {', '.join(fields)}.")
-
-    def number(self, name: str, default: int, low: int, high: int) -> int:
-        given = self.position.get(name, default)
-        if not isinstance(given, int) or isinstance(given, bool) or not low <= given <= high:
-            raise Impossible(f"{name!r} of a position is a whole number from {low} to {high}, not {given!r}.")
-        return given
-
-    def lists(self, name: str, count: i64) -> list[Any]:
-        """A field with one entry a seat or deck; all empty when it is left out."""
-        given = self.position.get(name)
-        if given is None:
-            return [[] for _ in range(count)]
-        if not isinstance(given, list) or len(given) != count:
-            raise Impossible(f"{name!r} of a position is a list of {count} entries, not {given!r}.")
-        return given
-
-    def cards(self, given: object, where: str, most: int) -> list[int]:
-        """Card names as card numbers."""
-        if not isinstance(given, list) or not all(isinstance(name, str) for name in given):
-            raise Impossible(f"The cards of {where} are a list of names like '7K', not {given!r}.")
-        if len(given) > most:
-            raise Impossible(f"At most {most} cards can be in {where}, not {len(given)}.")
-        index = self.state.faces.index
-        for name in given:
-            if name not in index:
-                raise Impossible(f"There is no card {name!r} in this game ({where}).")
-        return [index[name] for name in given]
-
-    def lay(self, given: object, where: str, zone: i64, most: int) -> None:
-        """Lay cards into a place, the first one lowest."""
-        for first in self.cards(given, where, most):
-            card = self.free(first)
-            self.laid.add(card)
-            self.state.move(card, zone)
-
-    def free(self, first: int) -> int:
-        """The first of the cards equal to `first` that lies nowhere yet."""
-        names = self.state.faces.names
-        equal = [card for card in range(first, len(names)) if names[card] == names[first]]
-        for card in equal:
-            if card not in self.laid:
-                return card
-        if len(equal) == 1:
-            raise Impossible(f"{names[first]} is in two places (GR-9).")
-        raise Impossible(f"There are {len(equal)} {names[first]} in all, and more are laid out (GR-9).")
+    def resume(self, state: State, position: PlainPosition) -> None:
+        """The cards of a plain position are laid out: go on at the top of a turn, with its turn, scores and grid."""
+        raise Impossible(f"{self.title} cannot be set up in a position: it does not say how to go on from there.")
 
 
 def every_choice(codec: Codec, layout: Layout) -> list[int]:

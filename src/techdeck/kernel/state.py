@@ -14,6 +14,7 @@ from techdeck.kernel.errors import Refused
 from techdeck.kernel.event import END, Event, Log, unpack
 from techdeck.kernel.layout import BITS, HAND, NOBODY, Faces, Layout
 from techdeck.kernel.offer import Offer
+from techdeck.kernel.position import plain_data
 from techdeck.kernel.travel import Origin, restored, written
 
 if TYPE_CHECKING:
@@ -151,6 +152,11 @@ class State(Decks):
         names = " and ".join([f"{{{actor}}}" for actor in self.actors])
         return ("GR-20", f"It is not your choice now: {names} must choose first.")
 
+    def position(self, bit: i64) -> dict[str, Any]:
+        """The whole position as plain data, cards that the seats in `bit` do not know as "?"; -1 knows all."""
+        assert self.origin is not None
+        return plain_data(self.origin.game.form.seen(self, bit))
+
     def observe(self, seat: i64) -> Observation:
         """What a seat may know now; seat -1 is somebody who only watches."""
         from techdeck.kernel.observe import observe
@@ -165,9 +171,9 @@ class State(Decks):
     def result(self) -> Result:
         raise NotImplementedError
 
-    def position(self, bit: i64) -> dict[str, Any]:
-        """The whole position as plain data, cards that the seats in `bit` do not know as "?"; -1 knows all."""
-        raise NotImplementedError
+    def grid(self) -> dict[int, tuple[int, int]]:
+        """Of cards that lie on a grid, column and row: for a game that declares no position of its own."""
+        return {}
 
     def fields(self) -> tuple[Any, ...]:
         """The game's own numbers, for comparing states."""
@@ -345,6 +351,16 @@ class State(Decks):
             seen = [card for card in cards if i64(self.known[card]) & bit]
             return [names[card] for card in seen] + ["?"] * (len(cards) - len(seen))
         return [names[card] if i64(self.known[card]) & bit or bit < 0 else "?" for card in cards]
+
+    def rows_text(self, zones: list[int], bit: i64, top_first: bool) -> list[list[str]]:
+        """The same of several places, from the top if so wanted."""
+        rows = [self.cards_text(zone, bit) for zone in zones]
+        return [row[::-1] for row in rows] if top_first else rows
+
+    def used_text(self, bit: i64) -> list[str]:
+        """The cards whose effects are used, as far as `bit` knows where they are."""
+        names = self.faces.names
+        return [names[card] for card in range(self.room) if self.used[card] and i64(self.known[card]) & bit]
 
     def key_parts(self) -> tuple[Any, ...]:
         """Everything that makes this state what it is, except its past."""

@@ -291,7 +291,7 @@ def replay_step(replay: Replay, words: Words, step: int, seat: int | None) -> Re
         replay.chooser(step) if step else None,
         replay.choice(step, seat) if step else "",
         events_of(state, replay.events(step, seat), words),
-        {"aside": state.cards_text(state.layout.aside, bit)} | state.position(bit),
+        state.position(bit),
         prompt_of(view.state, view.seat, words),
     )
 

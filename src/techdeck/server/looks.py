@@ -8,7 +8,7 @@ from msgspec import Raw, json
 
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.agenda import NOTHING
-from techdeck.kernel.choice import CARD, DECK, DOMAIN, DOMAINS, NUMBER, SEAT, VALUE, VERB, WORD, arg_of, kind_of
+from techdeck.kernel.choice import DOMAINS
 from techdeck.kernel.event import Event, as_seen, unpack
 from techdeck.kernel.layout import Layout
 from techdeck.kernel.state import State
@@ -65,7 +65,7 @@ def event_of(view: View, event: Event, card: str = "") -> EventInfo:
     elif kind == "show" or kind == "shuffle" or kind == "renew":
         out.place = places[event.dst]
     elif kind == "say":
-        out.choice = state.text(event.arg)
+        out.choice = told_choice(state, event.arg)
     return out
 
 
@@ -92,7 +92,7 @@ def prompt_of(state: State, seat: int, words: Words, undo: bool = False) -> Prom
         op.clause,
         card,
         printed,
-        [state.text(answer) for answer in answers if answer >= 0],
+        [choice_of(view, answer) for answer in answers if answer >= 0],
         [choice_of(view, choice) for choice in state.choices(seat)],
         undo,
     )
@@ -107,52 +107,28 @@ def resolving(state: State, seat: int) -> int:
 
 
 def choice_of(view: View, choice: int) -> ChoiceInfo:
-    """A choice with what it means and is about; read off its text, which is the same in every game."""
-    state = view.state
-    out = ChoiceInfo(state.text(choice), speaker_for(view.game).meaning(view, choice))
-    if choice >= VERB:
-        verb = state.codec.verbs[(choice - VERB) >> 16]
-        out.verb = verb.name
-        about_verb(state, out, verb.takes, out.text.removeprefix(verb.name).split())
-        return out
-    kind, arg = kind_of(choice), arg_of(choice)
-    if kind == CARD:
-        out.cards = [state.faces.names[arg]]
-    elif kind == SEAT:
-        out.seat = arg
-    elif kind == VALUE:
-        out.value = arg
-    elif kind == DOMAIN:
-        out.domain = DOMAINS[arg]
-    elif kind == DECK:
-        out.deck = arg + 1
-    elif kind == NUMBER:
-        out.number = arg
-    elif kind == WORD:
-        out.verb = out.text
+    """A choice with what it means to the one who looks."""
+    out = told_choice(view.state, choice)
+    out.words = speaker_for(view.game).meaning(view, choice)
     return out
 
 
-def about_verb(state: State, out: ChoiceInfo, takes: str, words: list[str]) -> None:
-    """`takes` tells what stands after a game's own verb."""
-    out.cards = [word for word in words if word in state.faces.index]
-    if takes == "seat":
-        out.seat = int(words[0])
-    elif takes == "deck":
-        out.deck = int(words[0])
-    elif takes == "number":
-        out.number = int(words[0])
-    elif takes == "domain":
-        out.domain = words[0]
-    elif takes == "cell":
-        column, _, row = words[0].partition(",")
-        out.cell = (int(column), int(row))
-    elif takes == "value and domain":
-        out.value, out.domain = int(words[0]), words[1]
-    elif takes == "squares":
-        out.squares = [words[0][:2], words[0][2:]]
-    elif "square" in takes:
-        out.squares = [word for word in words if word not in state.faces.index]
+def told_choice(state: State, choice: int) -> ChoiceInfo:
+    """A choice with what it is about."""
+    about, names = state.codec.about(choice), state.faces.names
+    return ChoiceInfo(
+        state.text(choice),
+        "",
+        about.verb,
+        [names[card] for card in about.cards],
+        about.seat if about.seat >= 0 else None,
+        about.deck + 1 if about.deck >= 0 else None,
+        about.number if about.number >= 0 else None,
+        about.value if about.value >= 0 else None,
+        DOMAINS[about.domain] if about.domain >= 0 else None,
+        about.cell,
+        list(about.squares),
+    )
 
 
 class Counts(NamedTuple):
@@ -174,7 +150,6 @@ class Look:
         self.seat = seat
         self.log = log  # from number `first` on, as the seat saw it
         self.position: dict[str, Any] = state.position(state.bit(seat))
-        self.position.setdefault("aside", state.cards_text(state.layout.aside, state.bit(seat)))
         self.hands, self.scores = counts or Counts.of(state)
         self.happened = state.happened
 

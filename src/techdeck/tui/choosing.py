@@ -5,11 +5,11 @@ from __future__ import annotations
 from textual.content import Content
 from textual.widgets import Input, OptionList
 
-from techdeck.kernel.choice import CARD, DECK, VERB, kind_of
+from techdeck.kernel.choice import CARD, DECK, VERB, About, kind_of
 from techdeck.kernel.errors import TechdeckError
 from techdeck.match.telling import speaker_for
 from techdeck.match.telling.view import View
-from techdeck.match.telling.words import card_of, deck_of, prompt_line, running, said
+from techdeck.match.telling.words import prompt_line, running, said
 from techdeck.tui.parts import QUICK, Board, Choices, CommandLine, card_face, effect_line
 from techdeck.tui.table import TableScreen
 
@@ -21,6 +21,7 @@ class ChoosingScreen(TableScreen):
         super().__init__()
         self.shown: View | None = None
         self.offered: list[int] = []
+        self.about: list[About] = []  # what each of them is about
 
     def view(self) -> View | None:
         return self.shown
@@ -34,9 +35,8 @@ class ChoosingScreen(TableScreen):
         view = self.now()
         self.shown = view
         self.offered = view.choices
-        cards = {card_of(view.state, choice) for choice in self.offered} - {-1}
-        decks = {deck_of(view.state, choice) for choice in self.offered} - {-1}
-        self.draw(view, cards, decks)
+        self.about = [view.state.codec.about(choice) for choice in self.offered]
+        self.draw(view, {about.card for about in self.about} - {-1}, {about.deck for about in self.about} - {-1})
         self.say(prompt_line(view))
         speaker = speaker_for(view.game)
         texts = [view.state.text(choice) for choice in self.offered]
@@ -133,8 +133,7 @@ class ChoosingScreen(TableScreen):
         if view is None or number is None or number >= len(self.offered):
             self.explain()
             return
-        choice = self.offered[number]
-        card, now = card_of(view.state, choice), running(view)
+        card, now = self.about[number].card, running(view)
         self.query_one(Board).light(card)
         what = card_face(view, card) if card >= 0 else self.cut_off(number)
         self.explain(what, effect_line(view, now) if now != card else Content(""))
@@ -152,14 +151,13 @@ class ChoosingScreen(TableScreen):
         if view is None or not view.sees(card):
             return
         first = view.state.faces.index[view.state.faces.names[card]]  # choices name the first of equal cards
-        about = [number for number, choice in enumerate(self.offered) if card_of(view.state, choice) == first]
+        about = [number for number, each in enumerate(self.about) if each.card == first]
         self.click(about, self.meant(CARD + first, "card", first))
         self.explain_card(card)
 
     def action_deck(self, number: int) -> None:
-        view = self.shown
-        if view is not None:
-            about = [at for at, choice in enumerate(self.offered) if deck_of(view.state, choice) == number]
+        if self.shown is not None:
+            about = [at for at, each in enumerate(self.about) if each.deck == number]
             self.click(about, self.meant(DECK + number, "deck", number))
 
     def meant(self, plain: int, takes: str, arg: int) -> int:

@@ -1,5 +1,10 @@
 /* Made by `npm run types` from docs/schema; not to be edited. */
 
+/**
+ * The position of some game.
+ */
+export type Position =
+  PairadoxPosition | ParadoxicalPosition | TechChessPosition | TechCityPosition | TricksPosition | PlainPosition;
 export type ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync;
 export type ServerMessage = View | Events | Presence | Clock | Chat | Error | Done | Why | Advice;
 
@@ -8,6 +13,8 @@ export interface Wire {
   Cards?: Cards;
   CheckInfo?: CheckInfo;
   ChoiceInfo?: ChoiceInfo;
+  CityCard?: CityCard;
+  CityLine?: CityLine;
   Claim?: Claim;
   ClockSetup?: ClockSetup;
   Credentials?: Credentials;
@@ -20,8 +27,14 @@ export interface Wire {
   Join?: Join;
   Me?: Me;
   NewTable?: NewTable;
+  OnGrid?: OnGrid;
   OptionInfo?: OptionInfo;
   Outcome?: Outcome;
+  PairadoxPosition?: PairadoxPosition;
+  ParadoxicalPosition?: ParadoxicalPosition;
+  PlainPosition?: PlainPosition;
+  Position?: Position;
+  Positions?: Positions;
   Prompt?: Prompt;
   RecordText?: RecordText;
   ReplayStep?: ReplayStep;
@@ -33,7 +46,14 @@ export interface Wire {
   Start?: Start;
   Story?: Story;
   TableInfo?: TableInfo;
+  TechChessPosition?: TechChessPosition;
+  TechCityPosition?: TechCityPosition;
+  TricksLine?: TricksLine;
+  TricksOffer?: TricksOffer;
+  TricksPosition?: TricksPosition;
+  TricksQuestion?: TricksQuestion;
   Verified?: Verified;
+  Won?: Won;
   Advice?: Advice;
   Chat?: Chat;
   ChatLine?: ChatLine;
@@ -82,7 +102,7 @@ export interface CheckInfo {
   outcome: 'passed' | 'failed' | 'open';
 }
 /**
- * What may be chosen: the text to send back, and what it is about, for those who point instead of read.
+ * A choice: its text, to send back, and what it is about, for those who point instead of read.
  */
 export interface ChoiceInfo {
   cards?: string[];
@@ -96,6 +116,32 @@ export interface ChoiceInfo {
   value?: number | null;
   verb?: string;
   words?: string;
+}
+/**
+ * A card of the city: where it lies, whose marker is on it, and whether it is used in this round.
+ */
+export interface CityCard {
+  by?: number[];
+  card: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  owner: number | null;
+  used: boolean;
+}
+/**
+ * A line of the score sheet: what a seat scored at once, by source.
+ */
+export interface CityLine {
+  base: number;
+  help: number;
+  neighbours: number;
+  round: number;
+  science: number;
+  seat: number;
+  service: number;
 }
 export interface Claim {
   key: string;
@@ -123,7 +169,7 @@ export interface EditionText {
  */
 export interface EventInfo {
   card?: string;
-  choice?: string;
+  choice?: ChoiceInfo | null;
   event: 'end' | 'fresh' | 'move' | 'renew' | 'say' | 'show' | 'shuffle' | 'turn' | 'use';
   place?: string;
   seat?: number;
@@ -140,11 +186,17 @@ export interface GameInfo {
   about: string;
   edition: boolean;
   levels: string[];
+  minutes: number;
   name: string;
   options: OptionInfo[];
   prefix: string;
   rules: number;
+  scoring: string;
   seats: number[];
+  teams: {
+    [k: string]: number[][] | null;
+  };
+  tips: string[];
   title: string;
 }
 export interface OptionInfo {
@@ -182,6 +234,17 @@ export interface NewTable {
   sit?: number | null;
 }
 /**
+ * A card on a grid.
+ */
+export interface OnGrid {
+  card: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
  * How a game ended.
  */
 export interface Outcome {
@@ -191,12 +254,171 @@ export interface Outcome {
   words: string;
 }
 /**
+ * A position of Pairadox: T/F cards are in the `hands` too, behind the others, and in `rows` is how many.
+ */
+export interface PairadoxPosition {
+  discard: string[];
+  first: number | null;
+  games: number[];
+  hands: string[][];
+  leader: number;
+  pairs: number[];
+  removed: string[];
+  rows: number[];
+  trick: string[];
+  tricks: number;
+  turn: number;
+  void: string[][];
+  won: Won[];
+}
+/**
+ * How many True and False cards a team has won.
+ */
+export interface Won {
+  false: number;
+  true: number;
+}
+/**
+ * A position of Paradoxical: by seat `tableaus`, `hands` and `tokens`, the rest is of the table.
+ */
+export interface ParadoxicalPosition {
+  aside?: string[];
+  decks: string[][];
+  discards: string[][];
+  hands: string[][];
+  last?: string;
+  pool: string[];
+  tableaus: string[][];
+  tokens: number[];
+  turn: number;
+  turns: number;
+  used: string[];
+}
+/**
+ * The position of a game that declares none: the cards of every place by its name, of a deck from the top.
+ */
+export interface PlainPosition {
+  aside?: string[];
+  grid?: OnGrid[];
+  places: {
+    [k: string]: string[];
+  };
+  scores: number[];
+  turn: number;
+}
+/**
+ * A position of Tech Chess: the card on each square of the `board`, and by seat what was done so often.
+ */
+export interface TechChessPosition {
+  aside?: string[];
+  board: {
+    [k: string]: string;
+  };
+  builds: number[];
+  deck: string[];
+  discard: string[];
+  first: number;
+  hands: string[][];
+  last?: string;
+  past?: number[];
+  quiet: number;
+  turn: number;
+  upgrades: number[];
+}
+/**
+ * A position of Tech City.
+ */
+export interface TechCityPosition {
+  aside?: string[];
+  city: CityCard[];
+  deck: string[];
+  discard: string[];
+  expelled: string[];
+  first: number;
+  hands: string[][];
+  last?: string;
+  phase: 'build' | 'effects' | 'end';
+  points: number[];
+  round: number;
+  sheet: CityLine[];
+  turn: number;
+}
+/**
+ * A position of Tricks of the Trade.
+ */
+export interface TricksPosition {
+  aside?: string[];
+  base: number[];
+  best: (string | null)[];
+  bids: (number | null)[];
+  deck: string[];
+  discard: string[];
+  expelled: string[];
+  goals: string[];
+  hands: string[][];
+  lacks?: string[][];
+  last?: string;
+  leader: number;
+  offer?: TricksOffer;
+  phase: 'bidding' | 'effects' | 'over' | 'trading' | 'tricks';
+  points: number[];
+  question?: TricksQuestion;
+  round: number;
+  sheet: TricksLine[][];
+  sitting?: number[];
+  starter: number;
+  talk: number;
+  trick: string[];
+  trump: string | null;
+  trumpdeck: string[];
+  turn: number;
+  winners: number[];
+  won: string[][][];
+}
+/**
+ * An offer that waits for an answer: a blind card is "?" for all but who offers it.
+ */
+export interface TricksOffer {
+  from: number;
+  give: string[];
+  want: string[];
+}
+/**
+ * A question that waits for an answer.
+ */
+export interface TricksQuestion {
+  from: number;
+  want: string;
+}
+/**
+ * What a seat scored in a round, line by line of the score sheet.
+ */
+export interface TricksLine {
+  bid: number;
+  exact: number;
+  goal: number;
+  round: number;
+  sweep: number;
+  total: number;
+  tricks: number;
+}
+/**
+ * The position of each game, by its name.
+ */
+export interface Positions {
+  pairadox: PairadoxPosition;
+  paradoxical: ParadoxicalPosition;
+  'tech-chess': TechChessPosition;
+  'tech-city': TechCityPosition;
+  'tricks-of-the-trade': TricksPosition;
+}
+/**
  * What is asked of whom. Only who is asked gets the choices.
  */
 export interface Prompt {
   card?: string;
   choices?: ChoiceInfo[];
-  chosen?: string[];
+  chosen?: ChoiceInfo[];
   clause: string;
   effect?: string;
   kind: string;
@@ -211,9 +433,7 @@ export interface ReplayStep {
   choice: string;
   chooser: number | null;
   events: EventInfo[];
-  position: {
-    [k: string]: unknown;
-  };
+  position: Position;
   prompt: Prompt | null;
   seat: number | null;
   step: number;
@@ -454,9 +674,7 @@ export interface View {
   names: string[];
   now: number;
   places: PlaceInfo[];
-  position: {
-    [k: string]: unknown;
-  } | null;
+  position: Position | null;
   prompt: Prompt | null;
   scores: number[];
   seat: number;

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from techdeck.cards.gnomon import gnomon_faces
 from techdeck.games.pairadox.choices import VERBS
-from techdeck.games.pairadox.position import Position
+from techdeck.games.pairadox.position import FORM
 from techdeck.games.pairadox.state import SEATS, Pairadox, Places
 from techdeck.games.pairadox.turn import begin_trick, deal
 from techdeck.kernel.agenda import Op
@@ -32,6 +31,7 @@ class PairadoxGame(Game):
     def __init__(self) -> None:
         about = "A trick game for two teams: pass True and False cards to your partner's tricks, and count pairs."
         super().__init__("pairadox", "Pairadox", about, "PD", 1, (SEATS,), OPTIONS, False)
+        self.form = FORM
         self.places = Places()
         self.codec = Codec(gnomon_faces(), VERBS)
 
@@ -50,10 +50,6 @@ class PairadoxGame(Game):
         assert isinstance(state, Pairadox)
         dealer = deal(state).below(SEATS)
         begin_trick(state, (dealer + 1) % SEATS)  # the dealer's left leads (PD-5)
-
-    def place(self, state: State, position: Mapping[str, Any]) -> None:
-        assert isinstance(state, Pairadox)
-        Position(state, position).lay()
 
 
 GAME: Final = PairadoxGame()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Annotated, Final
 
-from mypy_extensions import i64
+from msgspec import Struct
 
 from techdeck.cards.gnomon import CODES, SINGLES, TRUE
 from techdeck.games.pairadox.follow import FREE, after, kinds_in, shown_void
@@ -14,39 +13,59 @@ from techdeck.games.pairadox.turn import FIRST_TRUE, FOLLOW, FREE_OP, begin_tric
 from techdeck.kernel.agenda import NO_SCOPE
 from techdeck.kernel.bits import bit
 from techdeck.kernel.errors import Impossible
-from techdeck.kernel.game import Reader
 from techdeck.kernel.layout import numbers
-
-FIELDS: Final = (
-    "turn",
-    "hands",
-    "rows",
-    "trick",
-    "leader",
-    "won",
-    "pairs",
-    "first",
-    "tricks",
-    "discard",
-    "removed",
-    "void",
-    "games",
-)
+from techdeck.kernel.position import Cards, Form, Laid, Reader, Says, Whole
 
 
-class Position:
+class Won(Struct, forbid_unknown_fields=True):
+    """How many True and False cards a team has won."""
+
+    true: Whole = 0
+    false: Whole = 0
+
+
+class PairadoxPosition(Struct, forbid_unknown_fields=True):
+    """A position of Pairadox: T/F cards are in the `hands` too, behind the others, and in `rows` is how many."""
+
+    turn: Whole = 0
+    hands: Annotated[list[Cards], Laid("hands", TRICKS, also="rows")] = []
+    rows: Annotated[list[int], Says("a list of whole numbers")] = []
+    trick: Annotated[Cards, Laid("trick", SEATS - 1)] = []
+    leader: Whole = 0
+    won: Annotated[list[Won], Says('a list with entries like {"true": 2, "false": 1}, one a team')] = []
+    pairs: Annotated[list[int], Says("a list of whole numbers")] = []
+    first: Annotated[int | None, Says("the team that won the first T/F card or null (PD-21)")] = None
+    tricks: Whole = 0
+    discard: Annotated[Cards, Laid("discard")] = []
+    removed: Annotated[Cards, Laid("removed", REMOVED)] = []
+    void: Annotated[list[Cards], Says("a list with a list of names of cards for each seat")] = []
+    games: Annotated[list[int], Says("a list of whole numbers")] = []
+
+
+def tell(s: Pairadox, out: PairadoxPosition, bit: int) -> None:
+    out.turn = s.turn()
+    out.rows = [int(s.size(zone)) for zone in s.places.rows]
+    out.leader = s.leader
+    out.won = [Won(*s.won(team)) for team in range(TEAMS)]
+    out.pairs = [int(s.pairs(team)) for team in range(TEAMS)]
+    out.first = s.first if s.first >= 0 else None
+    out.tricks = s.tricks
+    out.void = [[CODES[kind] for kind in kinds_in(void)] for void in s.void]
+    out.games = list(s.games)
+
+
+class Laying:
     """A position while it is laid out: first the cards, then what is said about them."""
 
-    def __init__(self, state: Pairadox, position: Mapping[str, Any]) -> None:
-        self.s = state
-        self.position = position
-        self.r = Reader(state, position, FIELDS)
+    def __init__(self, r: Reader[Pairadox, PairadoxPosition]) -> None:
+        self.r = r
+        self.s = r.state
+        self.position = r.position
 
     def lay(self) -> None:
         s = self.s
-        s.logging = False
-        self.lay_hands()
-        self.r.lay(self.position.get("trick", []), "trick", s.places.trick, SEATS - 1)
+        self.r.lay_all()
+        self.lay_rows()
         turn = self.read_turn()
         self.read_won()
         self.lay_played()
@@ -54,9 +73,9 @@ class Position:
         self.read_void()
         self.replay_trick()
         self.check_void()
-        s.games = numbers([self.count(games, "games", s.match - 1) for games in self.each("games")])
+        s.games = numbers(self.r.numbers("games", TEAMS, s.match - 1))
         self.check("rows", [len(s.row(seat)) for seat in range(SEATS)])
-        self.check("pairs", [s.pairs(team) for team in range(TEAMS)])
+        self.check("pairs", [int(s.pairs(team)) for team in range(TEAMS)])
         s.hide()
         s.logging = True
         if s.trick():
@@ -66,14 +85,13 @@ class Position:
 
     # The cards.
 
-    def lay_hands(self) -> None:
+    def lay_rows(self) -> None:
         """Hands hold T/F cards too, which lie in a row (PD-4)."""
-        s, places = self.s, self.s.places
-        for seat, cards in enumerate(self.r.lists("hands", SEATS)):
-            self.r.lay(cards, f"hand {seat}", places.hands[seat], TRICKS)
+        s = self.s
+        for seat in range(SEATS):
             for card in s.hand(seat):
                 if card >= FIRST_TRUE:
-                    s.move(card, places.rows[seat])
+                    s.move(card, s.places.rows[seat])
 
     def read_turn(self) -> int:
         """Who is to play; hands must be as long as so many tricks leave them (PD-6, PD-19)."""
@@ -99,21 +117,15 @@ class Position:
 
     def read_won(self) -> None:
         """T/F cards that each team has won, as counts."""
-        s = self.s
-        for team, won in enumerate(self.r.lists("won", TEAMS)):
-            if won == []:
-                won = {}
-            if not isinstance(won, dict) or [name for name in won if name not in ("true", "false")]:
-                raise Impossible(f'\'won\' has entries like {{"true": 2, "false": 1}}, one a team, not {won!r}.')
-            for name, code in (("true", "TRUE"), ("false", "FALSE")):
-                number = self.count(won.get(name, 0), "won", 10)
-                self.r.lay([code] * number, f"the cards won by team {team}", s.places.teams[team], 10)
+        for team, won in enumerate(self.r.each("won", TEAMS, Won())):
+            for number, code in ((won.true, "TRUE"), (won.false, "FALSE")):
+                if not 0 <= number <= 10:
+                    raise Impossible(f"'won' of a position has whole numbers from 0 to 10, not {number!r}.")
+                self.r.lay([code] * number, f"the cards won by team {team}", self.s.places.teams[team])
 
     def lay_played(self) -> None:
         """Cards not mentioned were played: three Completes are removed, T/F cards are out, the others discarded."""
         s, places, kinds = self.s, self.s.places, self.s.faces.kinds
-        self.r.lay(self.position.get("discard", []), "discard", places.discard, 83)
-        self.r.lay(self.position.get("removed", []), "removed", places.removed, REMOVED)
         for card in s.cards(places.discard):
             if card >= FIRST_TRUE:
                 raise Impossible("T/F cards are won, never discarded (PD-9).")
@@ -138,18 +150,19 @@ class Position:
         s = self.s
         have = [team for team in range(TEAMS) if s.size(s.places.teams[team])]
         default = have[0] if len(have) == 1 else None
-        given = self.position.get("first", default)
+        given = self.position.first if "first" in self.r.given else default
         if not have and given is None:
             return
-        if not isinstance(given, int) or isinstance(given, bool) or given not in have:
+        if given not in have:
             teams = " or ".join([str(team) for team in have]) if have else "null"
             raise Impossible(f"'first' is the team that won the first T/F card, here {teams}, not {given!r} (PD-21).")
+        assert given is not None
         s.first = given
 
     def read_void(self) -> None:
         s = self.s
-        for seat, given in enumerate(self.r.lists("void", SEATS)):
-            for card in self.r.cards(given, f"void {seat}", TRUE):
+        for seat, given in enumerate(self.r.each("void", SEATS, [])):
+            for card in self.r.cards(given, f"void {seat}"):
                 if card >= FIRST_TRUE:
                     raise Impossible("Nobody shows by a play to have no T/F card of a kind (PD-15).")
                 s.rule_out(seat, bit(s.faces.kinds[card]))
@@ -173,19 +186,11 @@ class Position:
                 if kind in s.holds(seat):
                     raise Impossible(f"Seat {seat} cannot hold {CODES[kind]}: it should have been played (PD-14).")
 
-    # Small readings.
-
-    def each(self, name: str) -> list[Any]:
-        """One number a team, 0 where the field is left out."""
-        return self.r.lists(name, TEAMS) if name in self.position else [0] * TEAMS
-
-    def count(self, given: object, name: str, most: i64) -> int:
-        if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= most:
-            raise Impossible(f"{name!r} of a position has whole numbers from 0 to {most}, not {given!r}.")
-        return given
-
     def check(self, name: str, counted: list[int]) -> None:
         """A field that follows from the cards may be given, and must be right then."""
-        given = self.position.get(name, counted)
-        if given != counted:
+        given = getattr(self.position, name)
+        if self.r.has(name) and given != counted:
             raise Impossible(f"{name!r} of this position is {counted}, as its cards show, not {given!r}.")
+
+
+FORM: Final = Form(PairadoxPosition, tell, lambda r: Laying(r).lay())

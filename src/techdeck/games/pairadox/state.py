@@ -7,7 +7,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from techdeck.cards.gnomon import CODES, SINGLES, TRUE
+from techdeck.cards.gnomon import SINGLES, TRUE
 from techdeck.games.pairadox.follow import FREE, kinds_in
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.bits import bit, ones
@@ -153,26 +153,3 @@ class Pairadox(State):
 
     def end_clause(self) -> str:
         return "PD-21" if self.match == 1 else "PD-23"
-
-    # As data.
-
-    def position(self, bit: i64) -> dict[str, Any]:
-        places = self.places
-        hands = [self.cards_text(zone, bit) for zone in places.hands]
-        rows = [self.cards_text(zone, bit) for zone in places.rows]
-        won = [self.won(team) for team in range(TEAMS)]
-        return {
-            "turn": self.turn(),
-            "hands": [hand + row for hand, row in zip(hands, rows)],
-            "rows": [len(row) for row in rows],
-            "trick": self.cards_text(places.trick, bit),
-            "leader": self.leader,
-            "won": [{"true": true, "false": false} for true, false in won],
-            "pairs": [self.pairs(team) for team in range(TEAMS)],
-            "first": self.first if self.first >= 0 else None,
-            "tricks": self.tricks,
-            "discard": self.cards_text(places.discard, bit),
-            "removed": self.cards_text(places.removed, bit),
-            "void": [[CODES[kind] for kind in kinds_in(void)] for void in self.void],
-            "games": list(self.games),
-        }

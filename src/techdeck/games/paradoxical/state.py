@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from techdeck.games.paradoxical.paradox import Groups, Row, claimable, counted, packed
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
-from techdeck.kernel.event import RENEW
+from techdeck.kernel.event import RENEW, SHUFFLE
 from techdeck.kernel.layout import HAND, OPEN, Faces, Layout, numbers
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import Result, State
@@ -151,23 +151,12 @@ class Paradoxical(State):
         """The pool cards that belong to a deck."""
         return [card for card in self.cards(self.places.pool) if self.places.decks_of[card] == deck]
 
-    # As data.
-
-    def position(self, bit: i64) -> dict[str, Any]:
-        places, names = self.places, self.faces.names
-        out: dict[str, Any] = {
-            "turn": self.turn(),
-            "tableaus": [self.cards_text(zone, bit) for zone in places.tableaus],
-            "hands": [self.cards_text(zone, bit) for zone in places.hands],
-            "pool": self.cards_text(places.pool, bit),
-            "decks": [self.cards_text(zone, bit)[::-1] for zone in places.decks],
-            "discards": [self.cards_text(zone, bit) for zone in places.piles],
-            "tokens": list(self.tokens),
-            "used": [name for card, name in enumerate(names) if self.used[card] and i64(self.known[card]) & bit],
-            "turns": self.turns,
-        }
-        if self.last_used >= 0:
-            out["last"] = names[self.last_used]
-        if self.size(places.aside):
-            out["aside"] = self.cards_text(places.aside, bit)
-        return out
+    def fill_decks(self) -> None:
+        """Cards that lie nowhere yet go under what is in their deck, shuffled."""
+        loose = [card for card in self.cards(self.layout.out) if self.faces.domains[card] >= 0]
+        for deck in range(2):
+            zone = self.layout.decks[deck]
+            over = self.cards(zone)
+            self.shuffle_in([card for card in loose if self.home(card) == deck], deck, SHUFFLE)
+            for card in over:
+                self.move(card, zone)

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.games.tech_chess.board import AREA, BUILD, LETTERS, MOVE, NO_ROLE, SQUARE_AT, SQUARES, UPGRADE
-from techdeck.kernel.choice import ARG, DOMAINS, Codec, Verb
+from techdeck.kernel.choice import ARG, DOMAINS, About, Codec, Verb
 from techdeck.kernel.errors import Unreadable
 from techdeck.kernel.event import Event
 from techdeck.kernel.layout import Faces, Layout
@@ -35,6 +35,9 @@ class MoveVerb(Verb):
             raise Unreadable(f"A move is written like 'move a2a3', not {' '.join(['move', *words])!r}.")
         return read_square(words[0][:2]) * AREA + read_square(words[0][2:])
 
+    def about(self, codec: Codec, arg: int) -> About:
+        return About(self.name, squares=(SQUARES[arg // AREA], SQUARES[arg % AREA]))
+
     def args(self, layout: Layout, faces: Faces) -> list[int]:
         return list(range(AREA * AREA))
 
@@ -53,6 +56,9 @@ class UpgradeVerb(Verb):
             raise Unreadable(f"An upgrade is written like 'upgrade a2 11S', not {' '.join(['upgrade', *words])!r}.")
         return read_square(words[0]) * 64 + codec.card(words[1])
 
+    def about(self, codec: Codec, arg: int) -> About:
+        return About(self.name, cards=(arg & 63,), squares=(SQUARES[arg >> 6],))
+
     def args(self, layout: Layout, faces: Faces) -> list[int]:
         return [square * 64 + card for square in range(AREA) for card in range(len(faces.names))]
 
@@ -70,6 +76,9 @@ class BuildVerb(Verb):
         if len(words) != 2:
             raise Unreadable(f"A build is written like 'build 5V a1', not {' '.join(['build', *words])!r}.")
         return codec.card(words[0]) * 64 + read_square(words[1])
+
+    def about(self, codec: Codec, arg: int) -> About:
+        return About(self.name, cards=(arg >> 6,), squares=(SQUARES[arg & 63],))
 
     def args(self, layout: Layout, faces: Faces) -> list[int]:
         return [card * 64 + square for card in range(len(faces.names)) for square in range(AREA)]
@@ -92,6 +101,9 @@ class SideVerb(Verb):
             raise Unreadable(f"There is no value {value}: values are 1 to 13.")
         return value * 4 + DOMAINS.index(words[1])
 
+    def about(self, codec: Codec, arg: int) -> About:
+        return About(self.name, value=arg // 4, domain=arg % 4)
+
     def args(self, layout: Layout, faces: Faces) -> list[int]:
         return list(range(4, 56))
 
@@ -101,6 +113,9 @@ class CheckVerb(Verb):
 
     def __init__(self) -> None:
         super().__init__("check", "word", SQUARES)
+
+    def about(self, codec: Codec, arg: int) -> About:
+        return About(self.name, squares=(SQUARES[arg],))
 
     def args(self, layout: Layout, faces: Faces) -> list[int]:
         return []

@@ -1,45 +1,19 @@
-"""How Tech Chess is set up: seats, options, and positions."""
+"""How Tech Chess is set up: seats and options."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from techdeck.cards.faces import tech_faces
-from techdeck.games.tech_chess.board import SQUARE_AT
 from techdeck.games.tech_chess.choices import VERBS
 from techdeck.games.tech_chess.notation import read_position
-from techdeck.games.tech_chess.setup import begin, fill_deck
-from techdeck.games.tech_chess.state import (
-    BUILDS_A_GAME,
-    ONE_BUILD,
-    ONE_UPGRADE,
-    QUIET_TURNS,
-    UPGRADES_A_GAME,
-    Places,
-    TechChess,
-)
-from techdeck.games.tech_chess.turn import begin_turn
+from techdeck.games.tech_chess.position import FORM
+from techdeck.games.tech_chess.setup import begin
+from techdeck.games.tech_chess.state import Places, TechChess
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
-from techdeck.kernel.errors import Impossible
-from techdeck.kernel.game import Game, Option, Reader
+from techdeck.kernel.game import Game, Option
 from techdeck.kernel.state import State
-
-FIELDS: Final = (
-    "turn",
-    "first",
-    "board",
-    "hands",
-    "deck",
-    "discard",
-    "upgrades",
-    "builds",
-    "quiet",
-    "past",
-    "last",
-)
-PIECES: Final = 12
 
 OPTIONS: Final = (
     Option(
@@ -65,6 +39,7 @@ class TechChessGame(Game):
     def __init__(self) -> None:
         about = "Chess of cards on 6 by 6 squares: two kings a side, a hidden hand, and captures that set off effects."
         super().__init__("tech-chess", "Tech Chess", about, "CH", 1, (2,), OPTIONS)
+        self.form = FORM
         faces = tech_faces(1)
         self.places = Places(faces)
         self.codec = Codec(faces, VERBS)
@@ -79,76 +54,6 @@ class TechChessGame(Game):
     def deal(self, state: State) -> None:
         assert isinstance(state, TechChess)
         begin(state)
-
-    def place(self, state: State, position: Mapping[str, Any]) -> None:
-        s = state
-        assert isinstance(s, TechChess)
-        r = Reader(s, position, FIELDS)
-        s.logging = False
-        s.first = r.number("first", 0, 0, 1)
-        for seat in range(2):
-            s.spent += ONE_UPGRADE[seat] * read_counts(r, "upgrades", UPGRADES_A_GAME)[seat]
-            s.spent += ONE_BUILD[seat] * read_counts(r, "builds", BUILDS_A_GAME)[seat]
-        lay_board(s, r, position.get("board", {}))
-        for seat, cards in enumerate(r.lists("hands", 2)):
-            r.lay(cards, f"hand {seat}", s.places.hands[seat], 52)
-        r.lay(position.get("discard", []), "discard", s.places.piles[0], 52)
-        deck = position.get("deck", [])
-        r.lay(deck[::-1] if isinstance(deck, list) else deck, "deck", s.places.decks[0], 52)
-        check_places(s)
-        fill_deck(s)
-        s.hide()
-        s.quiet = r.number("quiet", 0, 0, QUIET_TURNS - 1)
-        for number in read_past(position.get("past", []), s.quiet):
-            s.remember(number)
-        if "last" in position:
-            s.last_used = s.faces.kinds[r.cards([position["last"]], "last", 1)[0]]
-        s.logging = True
-        begin_turn(s, r.number("turn", s.first, 0, 1))
-
-
-def read_counts(r: Reader, name: str, most: int) -> list[int]:
-    """How often each seat did what can be done so many times a game."""
-    counts = r.lists(name, 2) if name in r.position else [0, 0]
-    for given in counts:
-        if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= most:
-            raise Impossible(f"{name!r} are from 0 to {most} for each seat, not {given!r} (CH-7).")
-    return list(counts)
-
-
-def read_past(given: object, quiet: int) -> list[int]:
-    if not isinstance(given, list) or len(given) > quiet:
-        raise Impossible(f"'past' is a list of fingerprints, at most one for each of the {quiet} quiet turns (CH-28).")
-    for each in given:
-        if not isinstance(each, int) or isinstance(each, bool) or not 0 <= each < 1 << 62:
-            raise Impossible(f"A fingerprint in 'past' is a number as a position gives it, not {each!r} (CH-28).")
-    return list(given)
-
-
-def lay_board(s: TechChess, r: Reader, given: object) -> None:
-    if not isinstance(given, dict):
-        raise Impossible(f'\'board\' of a position is like {{"a1": "1V"}}, not {given!r}.')
-    for name, text in given.items():
-        square = SQUARE_AT.get(name, -1) if isinstance(name, str) else -1
-        if square < 0:
-            raise Impossible(f"There is no square {name!r}: files are a to f, ranks 1 to 6 (CH-4).")
-        card = r.cards([text], str(name), 1)[0]
-        if s.faces.domains[card] < 0:
-            raise Impossible("Wild cards are expelled from this game (CH-1).")
-        seat = s.places.sides[card] ^ s.first
-        r.lay([text], str(name), s.places.pieces[seat], 1)
-        s.stand(card, square)
-    for seat in range(2):
-        if s.kings(seat) == 0:
-            raise Impossible(f"Seat {seat} has no king on the board, so the game is over (CH-21).")
-        if len(s.pieces(seat)) > PIECES + s.builds(seat):
-            raise Impossible(f"Seat {seat} has more pieces than {PIECES} and those it built (CH-3, CH-20).")
-
-
-def check_places(s: TechChess) -> None:
-    for card, domain in enumerate(s.faces.domains):
-        if domain < 0 and not s.lies(card, s.layout.out):
-            raise Impossible("Wild cards are expelled from this game (CH-1).")
 
 
 GAME: Final = TechChessGame()

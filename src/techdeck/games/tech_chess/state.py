@@ -182,6 +182,11 @@ class TechChess(State):
             left &= left - 1
         return NOWHERE
 
+    def standing(self) -> dict[str, str]:
+        """The cards of the board by their squares."""
+        names = self.faces.names
+        return {SQUARES[self.square_of(card)]: names[card] for seat in range(2) for card in self.pieces(seat)}
+
     def kings(self, seat: i64) -> i64:
         """How many kings a seat has."""
         return ones(self.men.kings & self.men.of(self.side(seat)))
@@ -319,27 +324,3 @@ class TechChess(State):
 
     def said(self, event: Event) -> str:
         return said(self.codec, self.places.roles, event)
-
-    # As data.
-
-    def position(self, bit: i64) -> dict[str, Any]:
-        places, names = self.places, self.faces.names
-        out: dict[str, Any] = {
-            "turn": self.turn(),
-            "first": self.first,
-            "board": {SQUARES[self.square_of(card)]: names[card] for seat in range(2) for card in self.pieces(seat)},
-            "hands": [self.cards_text(zone, bit) for zone in places.hands],
-            "deck": self.cards_text(places.decks[0], bit)[::-1],
-            "discard": self.cards_text(places.piles[0], bit),
-            "upgrades": [int(self.upgrades(seat)) for seat in range(2)],
-            "builds": [int(self.builds(seat)) for seat in range(2)],
-            "quiet": self.quiet,
-        }
-        past = self.remembered()
-        if len(past) > 1:
-            out["past"] = past[:-1]
-        if self.last_used >= 0:
-            out["last"] = names[self.last_used]
-        if self.size(places.aside):
-            out["aside"] = self.cards_text(places.aside, bit)
-        return out

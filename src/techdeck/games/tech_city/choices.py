@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from techdeck.kernel.choice import ARG, VERB, Codec, Verb
+from techdeck.kernel.choice import ARG, VERB, About, Codec, Verb
 from techdeck.kernel.errors import Unreadable
 from techdeck.kernel.layout import Faces, Layout
 
@@ -72,6 +72,9 @@ class CellVerb(Verb):
             raise Unreadable(f"{self.name} takes a cell like '1,-2', column and row, not {' '.join(words)!r}.")
         return cell_at(self.number(parts[0]), self.number(parts[1])) & ARG
 
+    def about(self, codec: Codec, arg: int) -> About:
+        return About(self.name, cell=(column_of(arg), row_of(arg)))
+
     def number(self, word: str) -> int:
         digits = word.removeprefix("-")
         if not digits.isascii() or not digits.isdecimal() or len(digits) > 2 or str(int(word)) != word:
@@ -104,6 +107,9 @@ class CardsVerb(Verb):
         if len(cards) != 2 or cards[0] == cards[1]:
             raise Unreadable(f"{self.name} takes one card or two different ones, not {' '.join(words)!r}.")
         return pay_two(cards[0], cards[1]) & ARG
+
+    def about(self, codec: Codec, arg: int) -> About:
+        return About(self.name, cards=tuple(paid_cards(arg)))
 
     def args(self, layout: Layout, faces: Faces) -> list[int]:
         cards = range(len(faces.names))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from techdeck.cards.faces import tech_faces
 from techdeck.games.tech_city.choices import VERBS, cell_at
-from techdeck.games.tech_city.position import lay_position
+from techdeck.games.tech_city.position import FIRST_CARD, FORM
 from techdeck.games.tech_city.state import DEAL, Places, TechCity
 from techdeck.games.tech_city.turn import begin_turn
 from techdeck.kernel.agenda import Op
@@ -17,7 +16,6 @@ from techdeck.kernel.layout import NOBODY
 from techdeck.kernel.state import State
 
 AUTO: Final = "auto"
-FIRST_CARD: Final = "3V"
 
 OPTIONS: Final = (
     Option(
@@ -42,6 +40,7 @@ class TechCityGame(Game):
     def __init__(self) -> None:
         about = "Build a city of companies together; score for matching values, neighbours and help given."
         super().__init__("tech-city", "Tech City", about, "TC", 1, (1, 2, 3, 4, 5, 6), OPTIONS)
+        self.form = FORM
         self.tables: dict[tuple[int, int], tuple[Places, Codec]] = {}
 
     def shared(self, seats: int, decks: int) -> tuple[Places, Codec]:
@@ -69,11 +68,6 @@ class TechCityGame(Game):
             s.deal(0, DEAL, s.layout.hands[seat], seat)
         s.first = s.chance().below(s.layout.seats)
         begin_turn(s, s.first)
-
-    def place(self, state: State, position: Mapping[str, Any]) -> None:
-        assert isinstance(state, TechCity)
-        turn = lay_position(state, position, state.faces.index[FIRST_CARD])
-        begin_turn(state, turn)
 
 
 GAME: Final = TechCityGame()

@@ -1,68 +1,127 @@
-"""Reads a position of Tech City and refuses what no game can come to."""
+"""Positions of Tech City: declared, told, and read with what no game can come to refused."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Annotated, Final, Literal
 
 from librt.vecs import append
+from msgspec import UNSET, Struct, UnsetType
 
 from techdeck.games.tech_city.choices import FARTHEST, cell_at, cell_text
 from techdeck.games.tech_city.grid import EDGES
-from techdeck.games.tech_city.sheet import SOURCES, packed, total
+from techdeck.games.tech_city.sheet import Entry, by_source, entries, packed, total
 from techdeck.games.tech_city.sheet import line as sheet_line
 from techdeck.games.tech_city.state import PHASES, ROUNDS, SERVICE, TechCity
+from techdeck.games.tech_city.turn import begin_turn
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.event import SHUFFLE
-from techdeck.kernel.game import Reader
 from techdeck.kernel.layout import BITS, NOBODY, numbers
-
-FIELDS: Final = (
-    "turn",
-    "round",
-    "phase",
-    "first",
-    "points",
-    "city",
-    "hands",
-    "deck",
-    "discard",
-    "expelled",
-    "sheet",
-    "last",
+from techdeck.kernel.position import (
+    Aside,
+    Cards,
+    Cell,
+    Form,
+    Laid,
+    Last,
+    Names,
+    Reader,
+    Says,
+    Whole,
+    name_of_last,
 )
-CITY_FIELDS: Final = ("cell", "card", "owner", "used", "by")
+
+FIRST_CARD: Final = "3V"
 MOST_POINTS: Final = 999
+CITY: Final = "a list of cards, each is written like {'cell': [0, 0], 'card': '3V'}, at least the first (TC-2)"
+LINE: Final = "a list of what was scored. A line of the sheet has whole numbers for round, seat and sources"
 
 
-def lay_position(s: TechCity, position: Mapping[str, Any], first_card: int) -> int:
-    """Lay out a position; gives the seat whose turn it is."""
-    r = Reader(s, position, FIELDS)
-    seats, names = s.seats, len(s.faces.names)
-    s.logging = False
-    lay_city(r, s, position.get("city", [{"cell": [0, 0], "card": s.faces.names[first_card]}]))
-    for seat, cards in enumerate(r.lists("hands", seats)):
-        r.lay(cards, f"hand {seat}", s.layout.hands[seat], names)
-    r.lay(position.get("discard", []), "discard", s.layout.piles[0], names)
-    deck = position.get("deck", [])
-    r.lay(deck[::-1] if isinstance(deck, list) else deck, "deck", s.layout.decks[0], names)
-    lay_rest(r, s, position.get("expelled", []))
+class CityCard(Struct, forbid_unknown_fields=True):
+    """A card of the city: where it lies, whose marker is on it, and whether it is used in this round."""
+
+    cell: Annotated[Cell, Says(f"[column, row], two whole numbers from -{FARTHEST} to {FARTHEST}")]
+    card: Annotated[str, Says("the name of a card")]
+    owner: Annotated[int | None, Says("a seat or null")] = None
+    used: Annotated[bool, Says("true or false")] = False
+    by: Annotated[list[int] | UnsetType, Says("the list of the seats that used it")] = UNSET  # of a Service card
+
+
+class CityLine(Struct, forbid_unknown_fields=True):
+    """A line of the score sheet: what a seat scored at once, by source."""
+
+    round: Whole = 0
+    seat: Whole = 0
+    base: Whole = 0
+    science: Whole = 0
+    neighbours: Whole = 0
+    service: Whole = 0
+    help: Whole = 0
+
+
+class TechCityPosition(Struct, forbid_unknown_fields=True):
+    """A position of Tech City."""
+
+    turn: Whole = 0
+    round: Whole = 1
+    phase: Annotated[Literal["build", "effects", "end"], Says("'build' or 'effects'")] = "build"
+    first: Whole = 0
+    points: Annotated[list[int], Says(f"a list of whole numbers from 0 to {MOST_POINTS}, one a seat")] = []
+    city: Annotated[list[CityCard], Says(CITY)] = []
+    hands: Annotated[list[Cards], Laid("hands")] = []
+    deck: Annotated[Cards, Laid("decks", top_first=True)] = []
+    discard: Annotated[Cards, Laid("piles")] = []
+    expelled: Names = []
+    sheet: Annotated[list[CityLine], Says(LINE)] = []
+    last: Last = UNSET
+    aside: Aside = UNSET
+
+
+def tell(s: TechCity, out: TechCityPosition, bit: int) -> None:
+    out.turn = s.turn()
+    out.round = s.round
+    out.phase = PHASES[s.phase]
+    out.first = s.first
+    out.points = list(s.points)
+    out.city = [city_card(s, index) for index in range(len(s.sites))]
+    out.expelled = s.cards_text(s.layout.out, bit)
+    out.sheet = [city_line(entry) for entry in entries(s.sheet)]
+    out.last = name_of_last(s)
+
+
+def city_card(s: TechCity, index: int) -> CityCard:
+    """A city card as data; of a Service card also the seats for whom it is used (TC-22)."""
+    name, column, row, owner, used = s.company(index)
+    by = [seat for seat in range(s.seats) if used & BITS[seat]] if used and s.serves(index) else UNSET
+    return CityCard([column, row], name, owner if owner >= 0 else None, used != 0, by)
+
+
+def city_line(entry: Entry) -> CityLine:
+    return CityLine(entry.round, entry.seat, *by_source(entry.points))
+
+
+def lay(r: Reader[TechCity, TechCityPosition]) -> None:
+    s, position, seats = r.state, r.position, r.state.seats
+    lay_city(r, position.city if r.has("city") else [CityCard([0, 0], FIRST_CARD)])
+    r.lay_all()
+    lay_rest(r)
     s.hide()
     s.round = r.number("round", 1, 1, ROUNDS)
-    s.phase = read_phase(position.get("phase", PHASES[0]))
+    if position.phase == PHASES[2]:
+        raise Impossible(f"'phase' of a position is 'build' or 'effects', not {position.phase!r}.")
+    s.phase = PHASES.index(position.phase)
     turn = r.number("turn", 0, 0, seats - 1)
     s.first = r.number("first", turn, 0, seats - 1)
-    s.points = numbers(read_points(position.get("points", [0] * seats), seats))
-    read_sheet(s, position.get("sheet", []))
-    if "last" in position:
-        s.last_used = s.faces.kinds[r.cards([position["last"]], "last", 1)[0]]
+    s.points = numbers(r.numbers("points", seats, MOST_POINTS))
+    read_sheet(s, position.sheet)
+    r.last_used(position.last)
     s.logging = True
-    return turn
+    begin_turn(s, turn)
 
 
-def lay_rest(r: Reader, s: TechCity, expelled: object) -> None:
+def lay_rest(r: Reader[TechCity, TechCityPosition]) -> None:
     """Cards that lie nowhere yet go under what is in the deck, shuffled, unless they are expelled."""
-    out = r.cards(expelled, "expelled", len(s.faces.names))
+    s = r.state
+    out = r.cards(r.position.expelled, "expelled")
     for card in out:
         name = s.faces.names[card]
         if card in r.laid:
@@ -79,60 +138,52 @@ def lay_rest(r: Reader, s: TechCity, expelled: object) -> None:
         s.move(card, s.layout.out)
 
 
-def lay_city(r: Reader, s: TechCity, given: object) -> None:
-    if not isinstance(given, list) or not given:
-        raise Impossible("The city is a list of its cards; at least the first one lies there (TC-2).")
-    for entry in given:
-        if not isinstance(entry, dict):
-            raise Impossible(f"A city card is written like {{'cell': [0, 0], 'card': '3V'}}, not {entry!r}.")
-        for name in entry:
-            if name not in CITY_FIELDS:
-                raise Impossible(f"A city card has no field {name!r}; its fields: {', '.join(CITY_FIELDS)}.")
-        cell = read_cell(entry.get("cell"))
+def lay_city(r: Reader[TechCity, TechCityPosition], city: list[CityCard]) -> None:
+    s = r.state
+    if not city:
+        raise Impossible(f"'city' of a position is {CITY}.")
+    for entry in city:
+        cell = read_cell(entry.cell)
         if s.at(cell) >= 0:
             raise Impossible(f"Two cards lie on the cell {cell_text(cell)}.")
-        r.lay([entry.get("card")], f"city at {cell_text(cell)}", s.city, 1)
+        r.lay([entry.card], f"city at {cell_text(cell)}", s.city)
         card = s.last(s.city)
         if s.faces.domains[card] < 0:
             raise Impossible("A wild card does not stay in the city (TC-18, TC-20).")
-        s.occupy(cell, read_owner(s, card, entry.get("owner")))
+        s.occupy(cell, read_owner(s, card, entry.owner))
         s.use_up(card, read_used(s, card, entry))
     check_joined(s)
 
 
-def read_cell(given: object) -> int:
-    if isinstance(given, list) and len(given) == 2 and all(type(number) is int for number in given):
-        column, row = given
-        if -FARTHEST <= column <= FARTHEST and -FARTHEST <= row <= FARTHEST:
-            return cell_at(column, row)
+def read_cell(given: list[int]) -> int:
+    column, row = given
+    if -FARTHEST <= column <= FARTHEST and -FARTHEST <= row <= FARTHEST:
+        return cell_at(column, row)
     raise Impossible(f"A cell is [column, row], two whole numbers from -{FARTHEST} to {FARTHEST}, not {given!r}.")
 
 
-def read_owner(s: TechCity, card: int, given: object) -> int:
+def read_owner(s: TechCity, card: int, given: int | None) -> int:
     if given is None:
         return NOBODY
-    if type(given) is not int or not 0 <= given < s.seats:
+    if not 0 <= given < s.seats:
         raise Impossible(f"The owner of a city card is a seat or null, not {given!r}.")
     if s.faces.domains[card] == SERVICE:
         raise Impossible(f"{s.faces.names[card]} is a Service card: it has no owner (TC-4).")
     return given
 
 
-def read_used(s: TechCity, card: int, entry: dict[str, object]) -> int:
+def read_used(s: TechCity, card: int, entry: CityCard) -> int:
     """The mask of the seats for whom it is used; of a Service card `by` tells them, all of them if it is left out."""
-    used, by = entry.get("used", False), entry.get("by")
-    name = s.faces.names[card]
-    if not isinstance(used, bool):
-        raise Impossible(f"'used' of {name} is true or false, not {used!r}.")
-    if by is None:
-        return s.layout.everyone if used else 0
+    name, by = s.faces.names[card], entry.by
+    if by is UNSET:
+        return s.layout.everyone if entry.used else 0
     if s.faces.domains[card] != SERVICE:
         raise Impossible(f"{name} is used once a round by anyone: only of a Service card is it told by whom (TC-22).")
-    if not isinstance(by, list) or bool(by) != used:
+    if bool(by) != entry.used:
         raise Impossible(f"'by' of {name} is the list of the seats that used it, not {by!r}.")
     mask = 0
     for seat in by:
-        if type(seat) is not int or not 0 <= seat < s.seats:
+        if not 0 <= seat < s.seats:
             raise Impossible(f"'by' of {name} names a seat {seat!r}, and there is none.")
         mask |= BITS[seat]
     return mask
@@ -152,39 +203,25 @@ def check_joined(s: TechCity) -> None:
             raise Impossible(f"The card at {cell_text(s.cell(index))} is not joined to the city edge by edge (TC-6).")
 
 
-def read_phase(given: object) -> int:
-    if given not in PHASES[:2]:
-        raise Impossible(f"The phase of a position is 'build' or 'effects', not {given!r}.")
-    return PHASES.index(str(given))
-
-
-def read_points(given: object, seats: int) -> list[int]:
-    if not isinstance(given, list) or len(given) != seats:
-        raise Impossible(f"'points' of a position is a list of {seats} numbers, not {given!r}.")
-    for points in given:
-        if type(points) is not int or not 0 <= points <= MOST_POINTS:
-            raise Impossible(f"Points are whole numbers from 0 to {MOST_POINTS}, not {points!r}.")
-    return given[:]
-
-
-def read_sheet(s: TechCity, given: object) -> None:
+def read_sheet(s: TechCity, lines: list[CityLine]) -> None:
     """The score sheet; points that it does not tell are from before."""
-    if not isinstance(given, list):
-        raise Impossible(f"The sheet of a position is a list of what was scored, not {given!r}.")
     told = [0] * s.seats
-    for line in given:
-        seat = read_part(line, "seat", s.seats - 1)
-        base, science, neighbours, service, help = [read_part(line, source, 3) for source in SOURCES]
-        points = packed(base, science, neighbours, service, help)
-        s.sheet = append(s.sheet, sheet_line(read_part(line, "round", ROUNDS), seat, points))
-        told[seat] += total(points)
+    for line in lines:
+        check_line(line, s.seats)
+        points = packed(line.base, line.science, line.neighbours, line.service, line.help)
+        s.sheet = append(s.sheet, sheet_line(line.round, line.seat, points))
+        told[line.seat] += total(points)
     for seat, points in enumerate(told):
         if points > s.points[seat]:
             raise Impossible(f"The sheet tells {points} points of seat {seat}, and it has {s.points[seat]}.")
 
 
-def read_part(line: object, name: str, most: int) -> int:
-    value = line.get(name, 0) if isinstance(line, dict) else None
-    if type(value) is not int or not 0 <= value <= most:
-        raise Impossible(f"A line of the sheet has a whole number from 0 to {most} for {name!r}, not {value!r}.")
-    return value
+def check_line(line: CityLine, seats: int) -> None:
+    for name in line.__struct_fields__:
+        most = ROUNDS if name == "round" else seats - 1 if name == "seat" else 3
+        value = getattr(line, name)
+        if not 0 <= value <= most:
+            raise Impossible(f"A line of the sheet has a whole number from 0 to {most} for {name!r}, not {value!r}.")
+
+
+FORM: Final = Form(TechCityPosition, tell, lay)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from techdeck.games.tech_city.choices import CELL, column_of, row_of
 from techdeck.games.tech_city.grid import built_on, cell_of, find, free_beside, owner_of, site
-from techdeck.games.tech_city.sheet import SOURCES, Entry, by_source, entries, line, total
+from techdeck.games.tech_city.sheet import line, total
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import ARG, Codec
 from techdeck.kernel.dice import Dice
@@ -141,6 +141,16 @@ class TechCity(State):
     def owner(self, index: i64) -> i64:
         """Whose marker lies on the city card at an index."""
         return owner_of(self.sites[index])
+
+    def company(self, index: i64) -> tuple[str, int, int, int, int]:
+        """The city card at an index: its name, column, row, owner, and the mask of those for whom it is used."""
+        card, cell = self.card(self.city, index), self.cell(index)
+        used = i64(self.used[card])
+        return self.faces.names[card], column_of(cell), row_of(cell), self.owner(index), used
+
+    def serves(self, index: i64) -> bool:
+        """Whether the city card at an index is a Service card."""
+        return self.faces.domains[self.card(self.city, index)] == SERVICE
 
     def companies(self, seat: i64, domain: i64) -> i64:
         """How many companies of a domain a seat controls."""
@@ -288,47 +298,3 @@ class TechCity(State):
 
     def add_in_play(self, offer: Offer) -> None:
         offer.add_cards(self, self.city)
-
-    # As data.
-
-    def position(self, bit: i64) -> dict[str, Any]:
-        places = self.places
-        out: dict[str, Any] = {
-            "turn": self.turn(),
-            "round": self.round,
-            "phase": PHASES[self.phase],
-            "first": self.first,
-            "points": list(self.points),
-            "city": [self.company(index) for index in range(len(self.sites))],
-            "hands": [self.cards_text(zone, bit) for zone in places.hands],
-            "deck": self.cards_text(places.decks[0], bit)[::-1],
-            "discard": self.cards_text(places.piles[0], bit),
-            "expelled": self.cards_text(places.out, bit),
-            "sheet": [sheet_line(entry) for entry in entries(self.sheet)],
-        }
-        if self.last_used >= 0:
-            out["last"] = self.faces.names[self.last_used]
-        if self.size(places.aside):
-            out["aside"] = self.cards_text(places.aside, bit)
-        return out
-
-    def company(self, index: i64) -> dict[str, Any]:
-        """A city card as data; of a Service card also the seats for whom it is used (TC-22)."""
-        card, cell, owner = self.card(self.city, index), self.cell(index), self.owner(index)
-        used = i64(self.used[card])
-        out: dict[str, Any] = {
-            "cell": [column_of(cell), row_of(cell)],
-            "card": self.faces.names[card],
-            "owner": owner if owner >= 0 else None,
-            "used": used != 0,
-        }
-        if used and self.faces.domains[card] == SERVICE:
-            out["by"] = [seat for seat in range(self.seats) if used & BITS[seat]]
-        return out
-
-
-def sheet_line(entry: Entry) -> dict[str, int]:
-    line = {"round": entry.round, "seat": entry.seat}
-    for source, points in zip(SOURCES, by_source(entry.points)):
-        line[source] = points
-    return line

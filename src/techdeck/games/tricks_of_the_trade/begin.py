@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
 
 from techdeck.games.tricks_of_the_trade.bidding import begin_bidding, first_player
 from techdeck.games.tricks_of_the_trade.effects import begin_use
@@ -11,11 +13,14 @@ from techdeck.games.tricks_of_the_trade.state import BIDDING, EFFECTS, STEPS, TR
 from techdeck.games.tricks_of_the_trade.trade import begin_time, first_trader
 from techdeck.kernel.agenda import NO_SCOPE
 from techdeck.kernel.errors import Impossible
-from techdeck.kernel.game import Reader
 from techdeck.kernel.layout import BITS
 
+if TYPE_CHECKING:
+    from techdeck.games.tricks_of_the_trade.position import TricksPosition
+    from techdeck.kernel.position import Reader
 
-def begin(s: Tricks, r: Reader) -> None:
+
+def begin(s: Tricks, r: Reader[Tricks, TricksPosition]) -> None:
     last = s.seats - 1
     s.starter = r.number("starter", first_trader(s), 0, last)
     if s.phase == TRADING:
@@ -28,13 +33,13 @@ def begin(s: Tricks, r: Reader) -> None:
         begin_bidding(s)
     elif s.phase == EFFECTS:
         turn = r.number("turn", first_player(s), 0, last)
-        s.leader = r.number("leader", first_player(s) if "bids" in r.position else turn, 0, last)
-        begin_use(s, turn if "turn" in r.position else s.leader)
+        s.leader = r.number("leader", first_player(s) if r.has("bids") else turn, 0, last)
+        begin_use(s, turn if r.has("turn") else s.leader)
     else:
         begin_play(s, r, last)
 
 
-def begin_play(s: Tricks, r: Reader, last: int) -> None:
+def begin_play(s: Tricks, r: Reader[Tricks, TricksPosition], last: int) -> None:
     """In a trick, or between two."""
     trick = s.cards(s.places.trick)
     first = first_player(s)
@@ -51,18 +56,19 @@ def begin_play(s: Tricks, r: Reader, last: int) -> None:
         s.push(PLAY_CARD, waiting[0], NO_SCOPE)
     else:
         begin_trick(s, s.leader)
-    if "turn" in r.position and s.turn() != turn:
+    if r.has("turn") and s.turn() != turn:
         raise Impossible(f"In this trick it is the turn of seat {s.turn()}, not {turn} (TT-22).")
 
 
-def who_played(s: Tricks, r: Reader, count: int) -> list[int]:
+def who_played(s: Tricks, r: Reader[Tricks, TricksPosition], count: int) -> list[int]:
     """The seats whose cards lie in the trick, from its leader on; others sat out without a card (TT-21)."""
     order = [int(s.leader), *s.others(s.leader)]
-    sat: list[Any] = r.position.get("sitting", [])
-    if not isinstance(sat, list) or [seat for seat in sat if seat not in order or s.hand_size(seat)]:
+    given = r.position.sitting
+    sat = [] if given is UNSET else given
+    if [seat for seat in sat if seat not in order or s.hand_size(seat)]:
         raise Impossible(f"'sitting' of a position is a list of seats without cards, not {sat!r}.")
-    if "sitting" not in r.position and "turn" in r.position:
-        before = order[: order.index(r.position["turn"])]
+    if given is UNSET and r.has("turn"):
+        before = order[: order.index(r.position.turn)]
         empty = [seat for seat in before if not s.hand_size(seat)]
         spare = len(before) - count
         sat = empty[len(empty) - spare :] if 0 < spare <= len(empty) else []

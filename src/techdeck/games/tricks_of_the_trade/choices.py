@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from techdeck.cards.faces import CODES, DOMAIN_NAMES
 from techdeck.kernel.bits import bit
-from techdeck.kernel.choice import ARG, Codec, Verb
+from techdeck.kernel.choice import ARG, DOMAINS, About, Codec, Verb
 from techdeck.kernel.errors import Unreadable
 from techdeck.kernel.layout import Faces, Layout, numbers
 
@@ -57,11 +57,11 @@ SCORED: Final = (
     "in all so far",
 )
 HEARD: Final = {
-    FACE_DOWN: "offer a blind card",
-    ANSWER_YES: "hold such a card",
-    ANSWER_NO: "hold no such card",
-    SILENT: "keep silent",
-    COUNTER: "make a counter offer",
+    FACE_DOWN: ("offer", "a blind card"),
+    ANSWER_YES: ("hold", "such a card"),
+    ANSWER_NO: ("hold", "no such card"),
+    SILENT: ("keep", "silent"),
+    COUNTER: ("make", "a counter offer"),
 }
 
 
@@ -74,8 +74,18 @@ class BlindVerb(Verb):
     def read(self, codec: Codec, words: list[str]) -> int:
         return ARG if words == ["?"] else super().read(codec, words)
 
+    def about(self, codec: Codec, arg: int) -> About:
+        return About(self.name) if arg == ARG else super().about(codec, arg)
+
     def said(self, faces: Faces) -> list[int]:
         return [ARG]
+
+
+class ValueVerb(Verb):
+    """`want value 4`."""
+
+    def about(self, codec: Codec, arg: int) -> About:
+        return About(self.name, value=arg)
 
 
 class AnswerVerb(Verb):
@@ -105,6 +115,9 @@ class ScoreVerb(Verb):
             raise Unreadable(f"Nobody scores {points}.")
         return (TOLD.index(words[0]) << 8) + points
 
+    def about(self, codec: Codec, arg: int) -> About:
+        return About(self.name, number=arg & 255)
+
     def args(self, layout: Layout, faces: Faces) -> list[int]:
         return []
 
@@ -118,7 +131,7 @@ VERBS: Final = (
     Verb("give", "card"),
     BlindVerb("blind", "card"),
     Verb("want", "card"),
-    Verb("want value", "number"),
+    ValueVerb("want value", "number"),
     Verb("want domain", "domain"),
     Verb("want any", ""),
     Verb("propose", ""),
@@ -156,6 +169,16 @@ def is_want(choice: i64) -> bool:
     return WANT <= choice & ~ARG <= WANT_ANY
 
 
+def want_text(want: i64) -> str:
+    """A description as it is written after `want`: `4V`, `value 4`, `domain V`, `any`."""
+    kind, arg = want & ~ARG, want & ARG
+    if kind == WANT:
+        return CODES[arg]
+    if kind == WANT_VALUE:
+        return f"value {arg}"
+    return f"domain {DOMAINS[arg]}" if kind == WANT_DOMAIN else "any"
+
+
 def described(want: i64) -> str:
     """A description in a sentence: `4V`, `a card of value 4`, `a Service card`, `any card`."""
     kind, arg = want & ~ARG, want & ARG
@@ -166,29 +189,30 @@ def described(want: i64) -> str:
     return f"a {DOMAIN_NAMES[arg]} card" if kind == WANT_DOMAIN else "any card"
 
 
-def told(codec: Codec, choice: int) -> str:
-    """What was said aloud, beginning with a verb."""
+def told(codec: Codec, choice: int) -> tuple[str, str]:
+    """What was said aloud: a verb, and what comes after it."""
     kind, arg = choice & ~ARG, choice & ARG
     if is_want(choice):
-        return f"want {described(choice)}"
+        return ("want", described(choice))
     if kind == TRADE:
-        return f"open an offer to seat {arg}"
+        return ("open", f"an offer to seat {arg}")
     if kind == ASK:
-        return f"ask seat {arg} a question"
+        return ("ask", f"seat {arg} a question")
     if kind == GIVE:
-        return f"offer {CODES[arg]}"
+        return ("offer", CODES[arg])
     if kind == SCORE:
-        return f"score {arg & 255} {SCORED[arg >> 8]}"
-    return HEARD.get(choice) or codec.text(choice)
+        return ("score", f"{arg & 255} {SCORED[arg >> 8]}")
+    verb = codec.verbs[(choice - FIRST) >> 16]
+    return HEARD.get(choice) or (verb.name, verb.write(codec, arg))
 
 
 def descriptions(mask: i64) -> list[str]:
     """A set of cards in few words: whole domains, whole values, then single cards."""
     out: list[str] = []
     left = mask
-    for word, masks in (("domain", DOMAIN_MASKS), ("value", VALUE_MASKS)):
+    for verb, masks in ((WANT_DOMAIN, DOMAIN_MASKS), (WANT_VALUE, VALUE_MASKS)):
         for arg, each in enumerate(masks):
             if each and mask & each == each and left & each:
-                out.append(f"domain {'KSTV'[arg]}" if word == "domain" else f"value {arg}")
+                out.append(want_text(verb + arg))
                 left &= ~each
     return out + [CODES[card] for card in range(CARDS) if left & bit(card)]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from techdeck.cards.faces import tech_faces
 from techdeck.games.tricks_of_the_trade.choices import CARDS, VERBS
-from techdeck.games.tricks_of_the_trade.position import Laying
+from techdeck.games.tricks_of_the_trade.position import FORM
 from techdeck.games.tricks_of_the_trade.state import Places, Tricks
 from techdeck.games.tricks_of_the_trade.turn import begin_round
 from techdeck.kernel.agenda import Op
@@ -39,6 +38,7 @@ class TricksGame(Game):
     def __init__(self) -> None:
         about = "Trade, bid, bend the trump with a card effect, then win the tricks you said you would."
         super().__init__("tricks-of-the-trade", "Tricks of the Trade", about, "TT", 1, (2, 3, 4), OPTIONS)
+        self.form = FORM
         self.codec = Codec(tech_faces(1), VERBS)
         self.places = {seats: Places(seats) for seats in self.seat_counts}
 
@@ -66,10 +66,6 @@ class TricksGame(Game):
         state.shuffle(places.trumpdeck)
         state.shuffle(places.decks[0])
         begin_round(state)
-
-    def place(self, state: State, position: Mapping[str, Any]) -> None:
-        assert isinstance(state, Tricks)
-        Laying(state, position).lay()
 
 
 GAME: Final = TricksGame()

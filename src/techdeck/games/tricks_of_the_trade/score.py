@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.games.tricks_of_the_trade.choices import LINES
@@ -46,14 +45,6 @@ def line_of(round: i64, seat: i64, tricks: i64, bid: i64, goals: i64, instead: b
     if tricks in (0, every):
         sweep = 2
     return packed_line(round, seat, tricks, enough, exact, goals, sweep)
-
-
-def lines_text(sheet: vec[i64], seats: i64) -> list[list[dict[str, Any]]]:
-    """For every seat its rounds, line by line."""
-    out: list[list[dict[str, Any]]] = [[] for _ in range(seats)]
-    for line in [Line(packed) for packed in sheet]:
-        out[line.seat].append({"round": line.round, **dict(zip(LINES, line.points)), "total": line.total})
-    return out
 
 
 def winners(points: list[int], matches: list[bool], base: list[int], ranks: list[int]) -> tuple[list[int], str]:

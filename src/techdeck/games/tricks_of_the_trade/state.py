@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from techdeck.games.tricks_of_the_trade.choices import CARDS, descriptions, told
-from techdeck.games.tricks_of_the_trade.score import lines_text, winners
-from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
+from techdeck.games.tricks_of_the_trade.choices import CARDS, told
+from techdeck.games.tricks_of_the_trade.score import winners
 from techdeck.kernel.agenda import MISSING, NOTHING, Op
 from techdeck.kernel.bits import bit as bit_of
 from techdeck.kernel.bits import ones
@@ -233,57 +232,4 @@ class Tricks(State):
         offer.add_cards(self, self.places.goals[seat])
 
     def said(self, event: Event) -> str:
-        return told(self.codec, event.arg)
-
-    # As data.
-
-    def position(self, bit: i64) -> dict[str, Any]:
-        places, names = self.places, self.faces.names
-        trump = self.cards_text(places.trump, bit)
-        out: dict[str, Any] = {
-            "turn": self.turn(),
-            "phase": PHASES[self.phase],
-            "round": self.round,
-            "goals": [names[self.goal_card(seat)] for seat in range(places.seats)],
-            "trump": trump[0] if trump else None,
-            "trumpdeck": self.cards_text(places.trumpdeck, bit)[::-1],
-            "hands": [self.cards_text(zone, bit) for zone in places.hands],
-            "deck": self.cards_text(places.decks[0], bit)[::-1],
-            "discard": self.cards_text(places.piles[0], bit),
-            "bids": [bid if bid >= 0 else None for bid in self.bids],
-            "leader": self.leader,
-            "trick": self.cards_text(places.trick, bit),
-            "won": [self.tricks_text(seat) for seat in range(places.seats)],
-            "points": list(self.points),
-        }
-        return out | self._more(bit)
-
-    def tricks_text(self, seat: i64) -> list[list[str]]:
-        return [[self.faces.names[card] for card in trick] for trick in self.won_by(seat)]
-
-    def _more(self, bit: i64) -> dict[str, Any]:
-        """What the table shows beyond the fields of the protocol."""
-        places, names = self.places, self.faces.names
-        out: dict[str, Any] = {
-            "starter": self.starter,
-            "talk": self.talk,
-            "winners": [self.winner(trick) for trick in range(self.tricks)],
-            "expelled": [names[card] for card in self.cards(places.out) if self.faces.values[card]],
-            "base": list(self.base),
-            "best": [names[card] if card >= 0 else None for card in self.best],
-            "sheet": lines_text(self.sheet, places.seats),
-        }
-        if self.sitting:
-            out["sitting"] = [seat for seat in range(places.seats) if self.sitting & BITS[seat]]
-        if any(self.lacks):
-            out["lacks"] = [descriptions(mask) for mask in self.lacks]
-        if self.last_used >= 0:
-            out["last"] = names[self.last_used]
-        if self.size(places.aside):
-            out["aside"] = self.cards_text(places.aside, bit)
-        scope = self.agenda.scope if self.agenda is not None else None
-        if isinstance(scope, Proposal):
-            out["offer"] = scope.data(bit, self.codec)
-        elif isinstance(scope, Question):
-            out["question"] = scope.data(self.codec)
-        return out
+        return " ".join(told(self.codec, event.arg)).rstrip()

@@ -7,14 +7,12 @@ lies in the scope of the frame that asks the partner. Which cards are blind is t
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.games.tricks_of_the_trade.choices import described
 from techdeck.kernel.agenda import NONE, NOTHING, Scope
-from techdeck.kernel.choice import Codec
 from techdeck.kernel.layout import BITS, numbers
 from techdeck.kernel.state import State
 
@@ -47,12 +45,10 @@ class Proposal(Scope):
     def parts(self) -> tuple[object, ...]:
         return (self.user, tuple(self.named_cards), tuple(self.blind), tuple(self.wants))
 
-    def data(self, bit: i64, codec: Codec) -> dict[str, Any]:
-        """As everybody hears it; the seats in `bit` see their own blind cards."""
-        names = codec.faces.names
+    def gives(self, bit: i64, names: list[str]) -> list[str]:
+        """The cards as everybody hears of them; the seats in `bit` see their own blind cards."""
         own = bit & BITS[self.user] != 0
-        give = [names[card] for card in self.named_cards] + [names[card] if own else "?" for card in self.blind]
-        return {"from": self.user, "give": give, "want": [codec.text(want)[5:] for want in self.wants]}
+        return [names[card] for card in self.named_cards] + [names[card] if own else "?" for card in self.blind]
 
     def text(self, names: list[str]) -> str:
         given = [names[card] for card in self.named_cards]
@@ -72,6 +68,3 @@ class Question(Scope):
 
     def parts(self) -> tuple[object, ...]:
         return (self.user, self.named)
-
-    def data(self, codec: Codec) -> dict[str, Any]:
-        return {"from": self.user, "want": codec.text(self.named)[5:]}

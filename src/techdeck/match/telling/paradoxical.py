@@ -24,8 +24,7 @@ assert len(CLAIMS) == len(KINDS)
 class ParadoxicalSpeaker(Speaker):
     def said(self, view: View, event: Event) -> str:
         """Nothing but claims is said aloud."""
-        verb, _, kind = view.state.said(event).partition(" ")
-        return f"{does(view.name(event.seat), verb)} {kind.replace('-', ' ')}."
+        return f"{does(view.name(event.seat), 'claim')} {KINDS[arg_of(event.arg)].replace('-', ' ')}."
 
     def meaning(self, view: View, choice: int) -> str:
         kind, arg = kind_of(choice), arg_of(choice)

@@ -56,7 +56,7 @@ class TricksSpeaker(Speaker):
             return f"{does(who, 'offer')} {self.object(view, arg)} a trade."
         if kind == ASK:
             return f"{does(who, 'ask')} {self.object(view, arg)}:"
-        verb, _, rest = told(state.codec, event.arg).partition(" ")
+        verb, rest = told(state.codec, event.arg)
         return f"{does(who, verb)} {rest}".rstrip() + "."
 
     def object(self, view: View, seat: int) -> str:

@@ -10,7 +10,7 @@ from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.cards.phrases import phrase
 from techdeck.cards.printer import YOU, steps_of
 from techdeck.kernel.agenda import Op
-from techdeck.kernel.choice import ARG, CARD, DECK, DOMAIN, DONE, NO, NUMBER, PASS, SEAT, VERB, YES, arg_of, kind_of
+from techdeck.kernel.choice import ARG, CARD, DECK, DOMAIN, DONE, NO, NUMBER, PASS, SEAT, YES, arg_of, kind_of
 from techdeck.kernel.effects.flow import Each, Either, If, May
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.state import State
@@ -87,7 +87,8 @@ def meaning(view: View, choice: int) -> str:
         return DOMAIN_NAMES[arg]
     if choice in (YES, NO, PASS, DONE) or kind == NUMBER:
         return _word_meaning(view, choice)
-    return card_meaning(view, arg) if choice >= VERB and card_of(state, choice) >= 0 else ""
+    card = state.codec.about(choice).card
+    return card_meaning(view, card) if card >= 0 else ""
 
 
 def count(number: int, noun: str) -> str:
@@ -102,25 +103,6 @@ def card_meaning(view: View, card: int) -> str:
     known = view.sees(card) and zone != view.state.layout.aside and names.count(names[card]) == 1
     place = view.place_name(zone) if known else ""  # equal cards are written the same: any of them may be meant
     return ", ".join(filter(None, [printed.name or printed.concept if printed else "", place]))
-
-
-def card_of(state: State, choice: int) -> int:
-    """The card that a choice is about, or -1."""
-    if choice <= ARG:
-        return choice - CARD
-    if choice >= VERB:
-        verb = state.codec.verbs[(choice - VERB) >> 16]
-        return arg_of(choice) if verb.takes == "card" else -1
-    return -1
-
-
-def deck_of(state: State, choice: int) -> int:
-    """The number of the deck that a choice is about, or -1."""
-    if kind_of(choice) == DECK:
-        return arg_of(choice)
-    if choice >= VERB and state.codec.verbs[(choice - VERB) >> 16].takes == "deck":
-        return arg_of(choice)
-    return -1
 
 
 def _word_meaning(view: View, choice: int) -> str:

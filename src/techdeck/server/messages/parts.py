@@ -7,20 +7,8 @@ from typing import Literal
 from msgspec import Struct
 
 
-class EventInfo(Struct, omit_defaults=True):
-    """One thing that happened, as the seat saw it: a card it did not see is "?"."""
-
-    event: Literal["move", "show", "shuffle", "renew", "say", "use", "fresh", "turn", "end"]
-    words: str  # the same as a sentence
-    seat: int = -1
-    card: str = ""
-    source: str = ""  # the place a card comes from, and where it goes to
-    place: str = ""
-    choice: str = ""  # what was said aloud
-
-
 class ChoiceInfo(Struct, omit_defaults=True):
-    """What may be chosen: the text to send back, and what it is about, for those who point instead of read."""
+    """A choice: its text, to send back, and what it is about, for those who point instead of read."""
 
     text: str
     words: str = ""  # what it means
@@ -35,6 +23,18 @@ class ChoiceInfo(Struct, omit_defaults=True):
     squares: list[str] = []
 
 
+class EventInfo(Struct, omit_defaults=True):
+    """One thing that happened, as the seat saw it: a card it did not see is "?"."""
+
+    event: Literal["move", "show", "shuffle", "renew", "say", "use", "fresh", "turn", "end"]
+    words: str  # the same as a sentence
+    seat: int = -1
+    card: str = ""
+    source: str = ""  # the place a card comes from, and where it goes to
+    place: str = ""
+    choice: ChoiceInfo | None = None  # what was said aloud
+
+
 class Prompt(Struct, omit_defaults=True):
     """What is asked of whom. Only who is asked gets the choices."""
 
@@ -44,7 +44,7 @@ class Prompt(Struct, omit_defaults=True):
     clause: str
     card: str = ""  # whose effect asks
     effect: str = ""  # the name of that effect
-    chosen: list[str] = []  # what you chose for this already
+    chosen: list[ChoiceInfo] = []  # what you chose for this already
     choices: list[ChoiceInfo] = []
     undo: bool = False  # you may take back your last choice
 

@@ -22,7 +22,7 @@ class View(Struct, tag="view"):
     seq: int
     now: float
     names: list[str]
-    position: dict[str, Any] | None  # null before the game; `aside` are cards that an effect holds for a moment
+    position: dict[str, Any] | None  # null before the game
     places: list[PlaceInfo]
     hands: list[int]  # how many cards each seat holds
     scores: list[int]

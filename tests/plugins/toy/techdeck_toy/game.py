@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, cast
 
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Once, Op
 from techdeck.kernel.choice import VERB, Codec, Verb
 from techdeck.kernel.effects.everyone import Together
 from techdeck.kernel.errors import Impossible
-from techdeck.kernel.event import SHUFFLE, TURN
-from techdeck.kernel.game import Game, Option, Reader
+from techdeck.kernel.event import TURN
+from techdeck.kernel.game import Game, Option
 from techdeck.kernel.layout import OPEN, Faces, Layout
 from techdeck.kernel.offer import Offer
+from techdeck.kernel.position import PlainPosition
 from techdeck.kernel.state import Result, State
 
 CARDS = 30
@@ -59,16 +59,6 @@ class Toy(State):
     def end_clause(self) -> str:
         return "TY-5"
 
-    def position(self, bit: int) -> dict[str, Any]:
-        return {
-            "hands": [self.cards_text(zone, bit) for zone in self.places.hands],
-            "trick": self.cards_text(self.places.trick, bit),
-            "discard": self.cards_text(self.places.piles[0], bit),
-            "deck": self.cards_text(self.places.decks[0], bit),
-            "points": self.points[:],
-            "leader": self.leader,
-        }
-
 
 class Swap(Together):
     """A card of every seat at once (TY-2)."""
@@ -111,7 +101,7 @@ class Follow(Play):
     prompt = "follow"
 
     def words(self, s: Toy, f: Frame) -> str:
-        return f"Play a card: {s.text(PLAY + max(s.trick()))[5:]} takes the trick so far."
+        return f"Play a card: {FACES.names[max(s.trick())]} takes the trick so far."
 
 
 SWAP, LEAD, FOLLOW = Swap(), Play(), Follow()
@@ -152,23 +142,13 @@ class ToyTricks(Game):
             t.deal(0, t.dealt, t.layout.hands[seat], seat)
         SWAP.start(t, t.chance().below(t.seats), NO_SCOPE, 2**t.seats - 1)
 
-    def place(self, state: State, position: Mapping[str, Any]) -> None:
-        """Before a trick; cards that are nowhere are shuffled into the deck."""
+    def resume(self, state: State, position: PlainPosition) -> None:
+        """Before a trick."""
         t = cast(Toy, state)
-        r = Reader(t, position, ("hands", "trick", "discard", "deck", "points", "leader"))
-        t.logging = False
-        for seat, cards in enumerate(r.lists("hands", t.seats)):
-            r.lay(cards, f"hand {seat}", t.layout.hands[seat], MOST)
-        r.lay(position.get("discard", []), "discard", t.layout.piles[0], CARDS)
-        r.lay(position.get("deck", []), "deck", t.layout.decks[0], CARDS)
-        if position.get("trick") or len({len(t.hand(seat)) for seat in range(t.seats)}) > 1 or not t.hand(0):
+        if t.trick() or len({len(t.hand(seat)) for seat in range(t.seats)}) > 1 or not t.hand(0):
             raise Impossible("A position has no trick, and the same number of cards in every hand (TY-3).")
-        if t.size(t.layout.out):
-            t.shuffle_in(t.cards(t.layout.out), 0, SHUFFLE)
-        t.points = [points if type(points) is int else 0 for points in r.lists("points", t.seats)]
-        t.hide()
-        t.logging = True
-        begin_trick(t, r.number("leader", 0, 0, t.seats - 1))
+        t.points = position.scores
+        begin_trick(t, position.turn)
 
 
 GAME = ToyTricks()

@@ -54,10 +54,6 @@ class Cut(State):
     def end_clause(self) -> str:
         return "TK-3"
 
-    def position(self, bit: int) -> dict[str, Any]:
-        zones = {"hands": [*self.places.hands], "decks": [*self.places.decks]}
-        return {name: [self.cards_text(zone, bit) for zone in each] for name, each in zones.items()}
-
 
 class Keep(Once):
     prompt = "swap"
