@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -53,6 +53,7 @@ class Layout:
         self.piles = vec[i64]()
         self.hands = vec[i64]()
         self.by_place = vec[i64]()  # a zero for every place
+        self.told: Any = None  # how a position tells the cards of all places, once that was asked (position.py)
         self.aside = self.add("aside", ASIDE)
         self.out = self.add("out", OPEN)  # expelled cards (GR-8)
 

@@ -75,6 +75,7 @@ class Field(NamedTuple):
     type: Any
     laid: Laid | None
     many: bool  # one list of cards for each of several places
+    top_first: bool
     shown: bool
     may_miss: bool
     is_list: bool
@@ -92,7 +93,8 @@ class Field(NamedTuple):
         if laid and not says:
             says = "a list with a list of names of cards for each place" if many else "a list of names of cards"
         may_miss = is_union(bare) and UnsetType in get_args(bare)
-        return cls(name, parts[0], laid, many, SHOWN in notes, may_miss, get_origin(parts[0]) is list, says)
+        top_first = laid is not None and laid.top_first
+        return cls(name, parts[0], laid, many, top_first, SHOWN in notes, may_miss, get_origin(parts[0]) is list, says)
 
 
 def is_union(declared: Any) -> bool:
@@ -136,31 +138,42 @@ def plain_data(position: Struct) -> dict[str, Any]:
     return told
 
 
-def zones_of(layout: Layout, field: Field, place: str) -> list[int]:
+def zones_of(layout: Layout, place: str) -> list[int]:
     found: Any = getattr(layout, place)
     return [found] if isinstance(found, int) else list(found)
 
 
+class Row(NamedTuple):
+    """How the cards of a field are told on a layout."""
+
+    field: Field
+    zones: list[int]
+    also: list[int]
+
+
+def rows_of(kind: type[Struct], layout: Layout) -> list[Row]:
+    """How all cards are told: worked out once for a layout, which has the positions of one game."""
+    if layout.told is None:
+        layout.told = [
+            Row(field, zones_of(layout, field.laid.place), zones_of(layout, field.laid.also) if field.laid.also else [])
+            for field in laid_fields(kind)
+            if field.laid is not None
+        ]
+    told: list[Row] = layout.told
+    return told
+
+
 def lying(kind: type[P], state: State, bit: int) -> P:
     """A position with the cards where they lie, as the seats in `bit` know them; the rest is yet to be told."""
-    position = kind()
-    for field in laid_fields(kind):
-        setattr(position, field.name, cards_of(state, field, bit))
-    return position
-
-
-def cards_of(state: State, field: Field, bit: int) -> Any:
-    laid = field.laid
-    assert laid is not None
-    rows = [state.cards_text(zone, bit) for zone in zones_of(state.layout, field, laid.place)]
-    if laid.also:
-        more = [state.cards_text(zone, bit) for zone in zones_of(state.layout, field, laid.also)]
-        rows = [row + rest for row, rest in zip(rows, more, strict=True)]
-    if laid.top_first:
-        rows = [row[::-1] for row in rows]
-    if field.many:
-        return rows
-    return rows[0] or UNSET if field.may_miss else rows[0]
+    cards: dict[str, Any] = {}
+    for field, zones, also in rows_of(kind, state.layout):
+        if field.may_miss and not state.size(zones[0]):
+            continue
+        rows = state.rows_text(zones, bit, field.top_first)
+        if also:
+            rows = [row + more for row, more in zip(rows, state.rows_text(also, bit, False), strict=True)]
+        cards[field.name] = rows if field.many else rows[0]
+    return kind(**cards)
 
 
 # Read.
@@ -261,13 +274,12 @@ class Reader(Generic[S, P]):
 
     def lay_all(self) -> None:
         """The cards of every field that says where they lie."""
-        for field in laid_fields(type(self.position)):
+        for field, zones, _ in rows_of(type(self.position), self.state.layout):
             if field.laid is not None and not field.shown:
-                zones = zones_of(self.state.layout, field, field.laid.place)
                 value: Any = getattr(self.position, field.name)
                 rows = self.each(field.name, len(zones), []) if field.many else [value]
-                for zone, row in zip(zones, rows, strict=True):
-                    names = row[::-1] if field.laid.top_first else row
+                for zone, row in zip(zones, rows, strict=False):
+                    names = row[::-1] if field.top_first else row
                     self.lay(names, self.state.layout.names[zone], zone, field.laid.most)
 
     def free(self, first: int) -> int:

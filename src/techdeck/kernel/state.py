@@ -352,6 +352,11 @@ class State(Decks):
             return [names[card] for card in seen] + ["?"] * (len(cards) - len(seen))
         return [names[card] if i64(self.known[card]) & bit or bit < 0 else "?" for card in cards]
 
+    def rows_text(self, zones: list[int], bit: i64, top_first: bool) -> list[list[str]]:
+        """The same of several places, from the top if so wanted."""
+        rows = [self.cards_text(zone, bit) for zone in zones]
+        return [row[::-1] for row in rows] if top_first else rows
+
     def key_parts(self) -> tuple[Any, ...]:
         """Everything that makes this state what it is, except its past."""
         return (
