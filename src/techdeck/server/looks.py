@@ -12,7 +12,7 @@ from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.choice import DOMAINS
 from techdeck.kernel.event import Event, as_seen, unpack
 from techdeck.kernel.layout import Layout
-from techdeck.kernel.position import PlainPosition, laid_fields, zones_of
+from techdeck.kernel.position import PlainPosition, rows_of
 from techdeck.kernel.state import State
 from techdeck.match.fold import fill_names
 from techdeck.match.telling import speaker_for
@@ -47,8 +47,7 @@ def places_of(game: str, layout: Layout) -> list[PlaceInfo]:
         PlaceInfo(name, PLACES[kind], owner, usual)  # type: ignore[arg-type]
         for name, kind, owner in zip(layout.names, layout.kinds, layout.owners, strict=True)
     ]
-    for field in laid_fields(position):
-        zones = zones_of(layout, field, field.laid.place if field.laid else "")
+    for field, zones, _ in rows_of(position, layout):
         for index, zone in enumerate(zones if field.many else zones[:1]):
             places[zone].field, places[zone].index = field.name, index if field.many else None
     return places
