@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from builds import once
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from plugins.installing import install, searched
 from server.serving import Server, running
 
 import techdeck
@@ -50,8 +52,19 @@ def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture
-def open_page(browser: Browser, table_server: Server) -> Iterator[NewPage]:
+@pytest.fixture(scope="session")
+def other_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that found the game of another package."""
+    folder = tmp_path_factory.mktemp("other")
+    install("toy", folder / "site")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", searched(folder / "site"))
+        with running(folder / "data") as server:
+            yield server
+
+
+@contextmanager
+def pages_of(browser: Browser, server: Server) -> Iterator[NewPage]:
     """Opens a browser of its own for each caller; a mistake in the page's script fails the test."""
     contexts: list[BrowserContext] = []
     mistakes: list[str] = []
@@ -62,7 +75,7 @@ def open_page(browser: Browser, table_server: Server) -> Iterator[NewPage]:
 
     def open(path: str = "/", **options: Any) -> Page:
         settings: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
-        context = browser.new_context(base_url=table_server.address, **(settings | options))
+        context = browser.new_context(base_url=server.address, **(settings | options))
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
@@ -75,3 +88,15 @@ def open_page(browser: Browser, table_server: Server) -> Iterator[NewPage]:
     for context in contexts:
         context.close()
     assert not mistakes
+
+
+@pytest.fixture
+def open_page(browser: Browser, table_server: Server) -> Iterator[NewPage]:
+    with pages_of(browser, table_server) as opened:
+        yield opened
+
+
+@pytest.fixture
+def open_other(browser: Browser, other_server: Server) -> Iterator[NewPage]:
+    with pages_of(browser, other_server) as opened:
+        yield opened

@@ -68,4 +68,4 @@ def test_a_wrong_address_says_so_and_leads_on(open_page: NewPage) -> None:
     page = open_page("/nowhere/at/all")
     expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
     page.get_by_role("link", name="To the games").click()
-    expect(page.get_by_role("heading", name="Five card games of technology")).to_be_visible()
+    expect(page.get_by_role("heading", name="Card games of technology")).to_be_visible()

@@ -11,7 +11,7 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.state import State
-from techdeck.server.looks import Look, Telling, Words
+from techdeck.server.looks import Look, Telling, Words, places_of
 
 GAMES_PLAYED, MOST = (2, 60) if PURE else (12, 250)
 
@@ -60,3 +60,18 @@ def test_a_glance_with_the_answers_so_far_would_tell_too_much() -> None:
         seat = rng.choice(state.actors)
         state.choose(seat, rng.choice(state.choices(seat)))
     assert leaks
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_places_say_where_a_position_tells_their_cards(game: str) -> None:
+    state: State = techdeck.new(game, seats=GAMES[game].seat_counts[-1], seed="places")
+    position, fields = state.position(-1), set[str]()
+    for zone, place in enumerate(places_of(game, state.layout)):
+        told = position.get(place.field, [])
+        cards = told if place.index is None else told[place.index]
+        if place.kind == "hand" and place.field:
+            fields.add(place.field)
+            assert set(state.cards_text(zone, -1)) <= set(cards)  # with the T/F cards of Pairadox
+        elif place.field:
+            assert sorted(cards) == sorted(state.cards_text(zone, -1)), place
+    assert fields == {"hands"}

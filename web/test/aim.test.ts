@@ -46,6 +46,9 @@ describe('pointing', () => {
     expect(meant([card('play', 'F')], [], ['card R'])).toBe('play R');
     expect(meant([{ text: 'yes' }], [], ['card R'])).toBe('card R');
     expect(meant([move('a2', 'a3')], ['square a2'], ['card 4T', 'square a5'])).toBe('move a2a5');
+    const build: ChoiceInfo = { text: 'build 7K b1', verb: 'build', cards: ['7K'], squares: ['b1'] };
+    expect(meant([card('effect', '7K'), build], ['card 7K'], ['square c4'])).toBe('build 7K c4');
+    expect(meant([{ text: 'cell 0,1', verb: 'cell', cell: [0, 1] }], [], ['cell 3,-1'])).toBe('cell 3,-1');
   });
 
   it('leaves words to buttons', () => {

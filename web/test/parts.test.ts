@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardName, faceOf, gnomonGroups, gnomonName, gnomonOf, printedCode, sorted, wrapped } from '../src/lib/cards';
+import { cardName, faceOf, gnomonGroups, gnomonName, gnomonOf, printedCode, wrapped } from '../src/lib/cards';
+import { kindOf, nameOf, signOf, sorted } from '../src/lib/faces';
 import { pieces } from '../src/lib/rules';
 import { told } from '../src/lib/telling';
 
@@ -28,8 +29,17 @@ describe('cards', () => {
 
   it('sorts a hand by domain or by value, unknown cards last', () => {
     const hand = ['?', '3V', '10K', '2K', '3K'];
-    expect(sorted(hand, 'domain')).toEqual(['2K', '3K', '10K', '3V', '?']);
-    expect(sorted(hand, 'value')).toEqual(['2K', '3K', '3V', '10K', '?']);
+    expect(sorted(hand, 'domain', true)).toEqual(['2K', '3K', '10K', '3V', '?']);
+    expect(sorted(hand, 'value', true)).toEqual(['2K', '3K', '3V', '10K', '?']);
+  });
+
+  it('knows cards of other decks, and cards of none by their name', () => {
+    expect(['?', "W'", '7S', 'FBT', 'QS', '10H', 'N7'].map((code) => kindOf(code, true))).toEqual(['back', 'tech', 'tech', 'gnomon', 'french', 'french', 'plain']);
+    expect(kindOf('7S', false)).toBe('french');
+    expect(['QS', 'TH', '2C', 'N7', '?'].map((code) => nameOf(code, false))).toEqual(['Queen of Spades', '10 of Hearts', '2 of Clubs', 'N7', 'face-down card']);
+    expect(['QS', 'TH', 'N7', 'T'].map((code) => signOf(code, false))).toEqual(['Q♠', '10♥', 'N7', 'Triangle']);
+    expect(sorted(['?', 'AH', '10C', 'QS', '9C'], 'domain', false)).toEqual(['9C', '10C', 'QS', 'AH', '?']);
+    expect(sorted(['N12', 'N2'], 'value', false)).toEqual(['N12', 'N2']);
   });
 
   it('groups a Gnomon hand and loses no card', () => {

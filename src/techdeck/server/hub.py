@@ -211,7 +211,7 @@ class Hub:
             look = Look.observed(live.state, peer.seat)
             live.looks.setdefault(peer.seat, look)
             view.position, view.hands, view.scores = look.position, look.hands, look.scores
-            view.places = places_of(live.state.layout)
+            view.places = places_of(live.record.game, live.state.layout)
             view.prompt = look.prompt(live.words, live.may_undo(peer.seat))
             view.events = look.events(live.words)
         return view

@@ -21,7 +21,7 @@ from techdeck.server.clocks import check_clock
 from techdeck.server.database import now
 from techdeck.server.hub import Hub
 from techdeck.server.live import BOT, EMPTY, PERSON, WATCHER, Live, SeatNow
-from techdeck.server.looks import Words, events_of, prompt_of
+from techdeck.server.looks import Counts, Words, events_of, places_of, prompt_of
 from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, Story, TableInfo, Verified
 from techdeck.server.messages.requests import Fork, Join, NewTable
 from techdeck.server.people import Person, check_name
@@ -293,6 +293,8 @@ def replay_step(replay: Replay, words: Words, step: int, seat: int | None) -> Re
         events_of(state, replay.events(step, seat), words),
         state.position(bit),
         prompt_of(view.state, view.seat, words),
+        places_of(words.game, state.layout),
+        *Counts.of(state),
     )
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from msgspec import Raw, json
+from msgspec import Raw, Struct, json
 
 from techdeck.cards.edition import Edition, house
+from techdeck.games.registry import game_named
 from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.choice import DOMAINS
 from techdeck.kernel.event import Event, as_seen, unpack
 from techdeck.kernel.layout import Layout
+from techdeck.kernel.position import PlainPosition, rows_of
 from techdeck.kernel.state import State
 from techdeck.match.fold import fill_names
 from techdeck.match.telling import speaker_for
@@ -37,11 +39,18 @@ class Words(NamedTuple):
         return View(self.game, state, seat, self.names, self.edition or house())
 
 
-def places_of(layout: Layout) -> list[PlaceInfo]:
-    return [
-        PlaceInfo(name, PLACES[kind], owner)  # type: ignore[arg-type]
+def places_of(game: str, layout: Layout) -> list[PlaceInfo]:
+    """The places of a table, and where its positions tell of each."""
+    position: type[Struct] = game_named(game).form.kind
+    usual = "places" if issubclass(position, PlainPosition) else ""
+    places = [
+        PlaceInfo(name, PLACES[kind], owner, usual)  # type: ignore[arg-type]
         for name, kind, owner in zip(layout.names, layout.kinds, layout.owners, strict=True)
     ]
+    for field, zones, _ in rows_of(position, layout):
+        for index, zone in enumerate(zones if field.many else zones[:1]):
+            places[zone].field, places[zone].index = field.name, index if field.many else None
+    return places
 
 
 def events_of(state: State, events: list[Event], words: Words) -> list[EventInfo]:
@@ -109,7 +118,8 @@ def resolving(state: State, seat: int) -> int:
 def choice_of(view: View, choice: int) -> ChoiceInfo:
     """A choice with what it means to the one who looks."""
     out = told_choice(view.state, choice)
-    out.words = speaker_for(view.game).meaning(view, choice)
+    speaker = speaker_for(view.game)
+    out.words, out.points = speaker.meaning(view, choice), speaker.points(view, choice)
     return out
 
 

@@ -12,9 +12,11 @@ const SLOW = new Set(['effect', 'use', 'free']);
 /** Verbs whose spots may be pointed at in any order. */
 const ANY_ORDER = new Set(['pay']);
 
-/** A description of a card that is asked for: it names cards, but means none on the table. */
+/** Verbs that describe a card that is asked for: they name cards, but mean none on the table. */
+const WANTS = new Set(['want', 'want value', 'want domain', 'want any']);
+
 export function isWant(choice: ChoiceInfo): boolean {
-  return choice.text.startsWith('want ');
+  return WANTS.has(choice.verb ?? '');
 }
 
 /** The spots of a choice, in the order they are pointed at: what is taken first, then where it goes. */
@@ -23,7 +25,7 @@ export function spotsOf(choice: ChoiceInfo): Spot[] {
   const spots = (choice.cards ?? []).map((card) => `card ${card}`);
   spots.push(...(choice.squares ?? []).map((square) => `square ${square}`));
   if (choice.cell) spots.push(`cell ${choice.cell.join(',')}`);
-  if (choice.deck != null && !choice.text.startsWith('swap ')) spots.push(`deck ${choice.deck}`);
+  if (choice.deck != null) spots.push(`deck ${choice.deck}`);
   if (choice.seat != null) spots.push(`seat ${choice.seat}`);
   return spots;
 }
@@ -77,18 +79,24 @@ export function point(choices: readonly ChoiceInfo[], path: readonly Spot[], spo
   return { kind: 'menu', choices: done, path: next, more };
 }
 
-/** The choice that pointing at something not on offer was probably meant as, so that the server can say why not. */
+/**
+ * The choice that pointing at something not on offer was probably meant as, so that the server can say why not: one on
+ * offer that is finished by pointing at a thing of that kind, with this thing in its place.
+ */
 export function meant(choices: readonly ChoiceInfo[], path: readonly Spot[], spots: readonly Spot[]): string {
-  const about = spots[spots.length - 1] ?? '';
-  const [kind = '', what = ''] = about.split(' ');
-  const from = path[path.length - 1]?.split(' ') ?? [];
-  const square = spots.find((spot) => spot.startsWith('square '))?.split(' ')[1];
-  if (from[0] === 'square' && square) return `move ${from[1]}${square}`;
-  if (from[0] === 'card' && square) return `build ${from[1]} ${square}`;
-  const alike = choices.filter((choice) => spotsOf(choice)[0]?.startsWith(`${kind} `) && spotsOf(choice).length === 1);
-  const verb = alike.find((choice) => choice.verb && !choice.verb.includes(' ') && choice.verb !== 'swap')?.verb;
-  return verb ? `${verb} ${what}` : about;
+  for (const spot of [...spots].reverse()) {
+    for (const choice of choices) {
+      const [last = '', ...more] = restOf(choice, path) ?? [];
+      const name = nameOf(last);
+      if (more.length || !name || kindOf(last) !== kindOf(spot) || !choice.text.endsWith(name)) continue;
+      return choice.text.slice(0, -name.length) + nameOf(spot);
+    }
+  }
+  return spots.at(-1) ?? '';
 }
+
+const kindOf = (spot: Spot): string => spot.slice(0, spot.indexOf(' '));
+const nameOf = (spot: Spot): string => spot.slice(spot.indexOf(' ') + 1);
 
 /** Choices that no spot stands for: they are buttons. */
 export function wordChoices(choices: readonly ChoiceInfo[]): ChoiceInfo[] {

@@ -40,7 +40,7 @@ const TECH = /^(\d{1,2})([KSTV])('*)$/;
 export function faceOf(code: string): Face {
   const match = TECH.exec(code);
   if (match) return { code, hidden: false, wild: false, value: Number(match[1]), domain: match[2] as Domain };
-  return { code, hidden: code === '?', wild: code.startsWith('W'), value: 0, domain: null };
+  return { code, hidden: code === '?', wild: /^W'*$/.test(code), value: 0, domain: null };
 }
 
 /** `R`, `FBT`, `TRUE`: what a card of the Gnomon deck shows. */
@@ -92,20 +92,6 @@ function broken(word: string, width: number): string[] {
   if (word.length <= width) return [word];
   const first = word.startsWith('Micro') ? 5 : Math.ceil(word.length / 2);
   return [`${word.slice(0, first)}-`, word.slice(first)];
-}
-
-export type Order = 'domain' | 'value';
-
-/** A hand in order; cards that are not known come last, and equal cards keep their order. */
-export function sorted(cards: readonly string[], order: Order): string[] {
-  const key = (code: string): number => {
-    const face = faceOf(code);
-    if (face.hidden) return 1e6;
-    if (!face.domain) return 1e5;
-    const domain = DOMAINS.indexOf(face.domain);
-    return order === 'domain' ? domain * 100 + face.value : face.value * 10 + domain;
-  };
-  return cards.map((code, at) => ({ code, at })).sort((a, b) => key(a.code) - key(b.code) || a.at - b.at).map((each) => each.code);
 }
 
 /** A hand of Gnomon cards in groups: Singles by category, Completes, T/F cards. */

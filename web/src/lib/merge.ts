@@ -37,9 +37,9 @@ function mergeEvents(view: View, message: Events): View | null {
 }
 
 function positionAfter(view: View, message: Events): View['position'] {
-  const position = { ...view.position, ...message.position };
-  for (const field of message.gone ?? []) delete position[field];
-  return position;
+  const gone = message.gone ?? [];
+  const told = Object.entries({ ...view.position, ...message.position }).filter(([field]) => !gone.includes(field));
+  return Object.fromEntries(told) as View['position'];
 }
 
 /** How long to wait before the n-th attempt to connect again, in milliseconds. */

@@ -1,7 +1,9 @@
 /** One person at one table: what is pointed at, what the table answers, which card is looked at. */
-import { getContext, setContext } from 'svelte';
-import { openSpots, point, restOf, type Spot } from './aim';
-import type { ChoiceInfo, View } from './wire';
+import { getContext, hasContext, setContext } from 'svelte';
+import { openSpots, point, restOf, spotsOf, type Spot } from './aim';
+import { printed } from './edition.svelte';
+import { nameOf } from './faces';
+import type { ChoiceInfo, Positions, View } from './wire';
 
 /** What a table is played through: a live connection, or nothing where a game is only looked at. */
 export interface Door {
@@ -56,13 +58,33 @@ export class Play {
     return this.view?.names[seat] ?? 'Nobody';
   }
 
+  /** Whether the cards here are those of the Tech Deck: they carry the effects of an edition. */
+  get tech(): boolean {
+    return this.view ? this.view.table.edition !== null : true;
+  }
+
+  /** The position, for the layout of that game. */
+  position<Game extends keyof Positions>(_: Game): Positions[Game] {
+    return this.view?.position as Positions[Game];
+  }
+
+  /** A card in words. */
+  card(code: string): string {
+    return nameOf(code, this.tech);
+  }
+
+  /** A card in words, with what is printed on it. */
+  face(code: string): string {
+    return nameOf(code, this.tech, printed(code));
+  }
+
   canPoint(spots: readonly Spot[]): boolean {
     return spots.some((spot) => this.open.has(spot));
   }
 
   isPicked(spots: readonly Spot[]): boolean {
-    const chosen = this.view?.prompt?.chosen ?? [];
-    return spots.some((spot) => this.path.includes(spot) || chosen.some((card) => spot === `card ${card}`));
+    const chosen = (this.view?.prompt?.chosen ?? []).flatMap(spotsOf);
+    return spots.some((spot) => this.path.includes(spot) || chosen.includes(spot));
   }
 
   isHinted(spots: readonly Spot[]): boolean {
@@ -104,4 +126,9 @@ export function setPlay(play: Play): Play {
 
 export function usePlay(): Play {
   return getContext<Play>(KEY);
+}
+
+/** As `usePlay`, for what is also drawn where there is no table. */
+export function playHere(): Play | undefined {
+  return hasContext(KEY) ? usePlay() : undefined;
 }

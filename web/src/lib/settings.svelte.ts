@@ -1,5 +1,5 @@
 /** What a person set for this browser; kept in it and nowhere else. */
-import type { Order } from './cards';
+import type { Order } from './faces';
 
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';

@@ -1,5 +1,5 @@
 /** What happened, for people. */
-import { faceOf, gnomonName } from './cards';
+import { signOf } from './faces';
 import type { EventInfo } from './wire';
 
 export interface Line {
@@ -30,13 +30,15 @@ export interface Part {
   card: string;
 }
 
-const CODES = /(?<![\w'])(\d{1,2}[KSTV]'?|[FPH][RGB][CST]|TRUE|FALSE)(?![\w'])/;
+const TECH = String.raw`\d{1,2}[KSTV]'?`;
+const OTHERS = String.raw`[FPH][RGB][CST]|TRUE|FALSE|(?:10|[2-9TJQKA])[CDSH]`;
 
-/** A sentence, taken apart where it names cards. One letter is a card only where the event is about it. */
-export function parted(words: string, card = ''): Part[] {
-  const codes = card.length === 1 && card !== '?' ? new RegExp(`(?<![\\w'])(${card})(?![\\w'])`) : CODES;
-  return words.split(codes).map((text, at) => {
-    if (at % 2 === 0) return { text, card: '' };
-    return { text: faceOf(text).domain ? text : gnomonName(text), card: text };
-  }).filter((part) => part.text);
+/** A sentence, taken apart where it names cards. The card that it is about is one however it is called. */
+export function parted(words: string, card: string, tech: boolean): Part[] {
+  const about = card && card !== '?' ? `${card.replaceAll(/[^\w]/g, String.raw`\$&`)}|` : '';
+  const codes = new RegExp(String.raw`(?<![\w'])(${about}${tech ? TECH : OTHERS})(?![\w'])`);
+  return words
+    .split(codes)
+    .map((text, at) => (at % 2 === 0 ? { text, card: '' } : { text: signOf(text, tech), card: text }))
+    .filter((part) => part.text);
 }

@@ -32,6 +32,7 @@ export interface Wire {
   Outcome?: Outcome;
   PairadoxPosition?: PairadoxPosition;
   ParadoxicalPosition?: ParadoxicalPosition;
+  PlaceInfo?: PlaceInfo;
   PlainPosition?: PlainPosition;
   Position?: Position;
   Positions?: Positions;
@@ -66,7 +67,6 @@ export interface Wire {
   Events?: Events;
   Handback?: Handback;
   Hint?: Hint;
-  PlaceInfo?: PlaceInfo;
   Presence?: Presence;
   Resign?: Resign;
   Say?: Say;
@@ -110,6 +110,7 @@ export interface ChoiceInfo {
   deck?: number | null;
   domain?: string | null;
   number?: number | null;
+  points?: number | null;
   seat?: number | null;
   squares?: string[];
   text: string;
@@ -295,6 +296,18 @@ export interface ParadoxicalPosition {
   used: string[];
 }
 /**
+ * A place of the table: `deck 1`, `hand 0`. What lies there is told by a field of the position.
+ *
+ *     Where that is a list of lists, `index` is the one; where it is an object, the one by the name of the place.
+ */
+export interface PlaceInfo {
+  field?: string;
+  index?: number | null;
+  kind: 'aside' | 'deck' | 'hand' | 'open';
+  name: string;
+  owner: number;
+}
+/**
  * The position of a game that declares none: the cards of every place by its name, of a deck from the top.
  */
 export interface PlainPosition {
@@ -433,8 +446,11 @@ export interface ReplayStep {
   choice: string;
   chooser: number | null;
   events: EventInfo[];
+  hands: number[];
+  places: PlaceInfo[];
   position: Position;
   prompt: Prompt | null;
+  scores: number[];
   seat: number | null;
   step: number;
   steps: number;
@@ -643,14 +659,6 @@ export interface Events {
   seed?: string | null;
   seq: number;
   type: 'events';
-}
-/**
- * A place of the table: `deck 1`, `hand 0`. What lies there is in the position.
- */
-export interface PlaceInfo {
-  kind: 'aside' | 'deck' | 'hand' | 'open';
-  name: string;
-  owner: number;
 }
 /**
  * Who is connected now, and who plays each seat.

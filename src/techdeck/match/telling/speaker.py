@@ -12,6 +12,10 @@ class Speaker:
         """What a choice stands for."""
         return meaning(view, choice)
 
+    def points(self, view: View, choice: int) -> int | None:
+        """What a choice scores at once, where a game can tell that before it is taken."""
+        return None
+
     def said(self, view: View, event: Event) -> str:
         """A sentence for the log about a choice of this game that was said aloud."""
         text = view.state.said(event)

@@ -8,7 +8,7 @@ from techdeck.games.tech_city.build import Build, face_of
 from techdeck.games.tech_city.choices import BUILD, CELL, COPY, FREE, GIVE, PAY, USE, cell_text, paid_cards
 from techdeck.games.tech_city.score import COSTS, cost, points_at, points_beside
 from techdeck.games.tech_city.service import Help
-from techdeck.games.tech_city.sheet import points_text
+from techdeck.games.tech_city.sheet import points_text, total
 from techdeck.games.tech_city.state import SERVICE, TechCity
 from techdeck.kernel.choice import PASS, YES, arg_of, kind_of
 from techdeck.kernel.event import Event
@@ -41,6 +41,10 @@ class TechCitySpeaker(Speaker):
         if kind == COPY:
             return f"{who} {'copy' if who == 'You' else 'copies'} the card at {cell_text(event.arg)}."
         return f"{does(who, 'ask')} for help to {state.text(event.arg)}."
+
+    def points(self, view: View, choice: int) -> int | None:
+        face = face_built(view) if kind_of(choice) == CELL else -1
+        return total(points_at(city_of(view), view.seat, face, choice)) if face >= 0 else None
 
     def meaning(self, view: View, choice: int) -> str:
         kind, state = kind_of(choice), city_of(view)

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from techdeck.server.messages.parts import EventInfo, Prompt
+from techdeck.server.messages.parts import EventInfo, PlaceInfo, Prompt
 from techdeck.server.messages.requests import ClockSetup
 
 Status = Literal["open", "playing", "over", "ended"]  # `ended` was stopped by the host: no result, no seed
@@ -165,6 +165,9 @@ class ReplayStep(Struct):
     events: list[EventInfo]
     position: dict[str, Any]
     prompt: Prompt | None
+    places: list[PlaceInfo]
+    hands: list[int]
+    scores: list[int]
 
 
 class Story(Struct):

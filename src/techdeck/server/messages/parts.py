@@ -21,6 +21,7 @@ class ChoiceInfo(Struct, omit_defaults=True):
     domain: str | None = None
     cell: tuple[int, int] | None = None  # column and row
     squares: list[str] = []
+    points: int | None = None  # what it scores at once, where that can be told
 
 
 class EventInfo(Struct, omit_defaults=True):
@@ -68,8 +69,13 @@ class ChatLine(Struct):
 
 
 class PlaceInfo(Struct):
-    """A place of the table: `deck 1`, `hand 0`. What lies there is in the position."""
+    """A place of the table: `deck 1`, `hand 0`. What lies there is told by a field of the position.
+
+    Where that is a list of lists, `index` is the one; where it is an object, the one by the name of the place.
+    """
 
     name: str
     kind: Literal["deck", "hand", "open", "aside"]
     owner: int
+    field: str = ""  # empty where the position tells nothing of it
+    index: int | None = None

@@ -1,0 +1,78 @@
+"""A game of another package, for which the client has no layout: it is drawn from its places."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import NewPage
+from browser.hands import CAN, LOOK, PATIENCE, RESULT, play_on, ready, told
+from browser.test_everyone import findings
+
+
+def sit_down(page: Page, seats: int = 4) -> Page:
+    """A table of Toy Tricks, the other seats given to bots."""
+    page.goto("/new/toy-tricks")
+    page.get_by_label("Players").select_option(str(seats))
+    page.get_by_role("button", name="Fill up with bots").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("#table", timeout=PATIENCE)
+    page.get_by_role("button", name="I know how to play").click()
+    page.wait_for_selector(CAN, timeout=PATIENCE)
+    return page
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_is_played_from_the_first_page_to_its_end_and_replayed(open_other: NewPage, seats: int) -> None:
+    page = open_other()
+    expect(page.get_by_role("button", name="Play now: Toy Tricks")).to_be_visible()
+    sit_down(page, seats)
+    assert page.locator(".hand-part [data-card^=N]").count() == 4
+    play_on([page], Random(1))
+    assert "win" in told(page)
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_label("Step", exact=True).fill("3")
+    expect(page.locator("[data-place='hand 1'] [data-card^=N]")).to_have_count(4)  # everything is open after the end
+
+
+def test_hands_of_others_are_backs_and_a_trick_says_who_played_what(open_other: NewPage) -> None:
+    page = sit_down(open_other())
+    for seat in (1, 2, 3):
+        place = page.locator(f"[data-place='hand {seat}']")
+        assert place.locator(".back").count() == 4 and place.locator("[data-card]").count() == 0
+    trick = page.get_by_label("trick, ")
+    play_on([page], Random(2), 1)
+    page.wait_for_selector(CAN, timeout=PATIENCE)
+    while not trick.locator("[data-card]").count():
+        play_on([page], Random(2), 1)
+        page.wait_for_selector(CAN, timeout=PATIENCE)
+    names = page.locator(".other .who").all_inner_texts()
+    assert set(trick.locator(".who").all_inner_texts()) <= set(names)
+
+
+def test_it_is_played_by_keyboard_alone(open_other: NewPage) -> None:
+    page = sit_down(open_other(), 3)
+    while ready(page):
+        before = page.evaluate(LOOK)
+        page.keyboard.press("ArrowRight")
+        label = page.evaluate("() => document.activeElement.innerText")
+        assert "in your hand" in label and "can be chosen" in label
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"before => ({LOOK})() !== before", arg=before, timeout=PATIENCE)
+    assert "win" in told(page)
+
+
+def test_it_fits_a_phone_of_360_pixels(open_other: NewPage) -> None:
+    page = sit_down(open_other("/", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True))
+    play_on([page], Random(3), 2)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_has_no_serious_finding_at_its_table(open_other: NewPage, theme: str) -> None:
+    page = sit_down(open_other("/", color_scheme=theme, bypass_csp=True))
+    play_on([page], Random(4), 2)
+    page.wait_for_selector(f"{CAN}, {RESULT}", timeout=PATIENCE)
+    assert not findings(page, theme)

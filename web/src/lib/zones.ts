@@ -1,0 +1,73 @@
+/** The places of a table of any game, as they can be drawn without knowing the game. */
+import type { EventInfo, PlaceInfo, Position } from './wire';
+import { capital } from './telling';
+
+export interface Zone extends PlaceInfo {
+  title: string;
+  cards: readonly string[];
+  /** Counted from 1 among the decks of the table, as choices count them; 0 for every other place. */
+  deck: number;
+}
+
+/** More open cards than these lie on a pile, with the last one in sight. */
+const SPREAD = 12;
+/** Open places whose cards are out of play. */
+const AWAY = /^(discard|out|taken|tricks|won)\b/;
+/** Facts that are a seat. */
+const SEATS = new Set(['leader', 'dealer', 'first', 'starter']);
+
+/** The cards of a place, from the field of the position that tells them. */
+export function cardsAt(position: Position, place: PlaceInfo): readonly string[] {
+  const told: unknown = Object.entries(position).find(([field]) => field === place.field)?.[1];
+  const cards: unknown = Array.isArray(told) ? (place.index == null ? told : told[place.index]) : isObject(told) ? told[place.name] : [];
+  return Array.isArray(cards) ? cards.filter((card) => typeof card === 'string') : [];
+}
+
+const isObject = (told: unknown): told is Record<string, unknown> => typeof told === 'object' && told !== null;
+
+/** All places with their cards, in the order the game has them. What an effect set aside is shown by the prompt. */
+export function zonesOf(places: readonly PlaceInfo[], position: Position): Zone[] {
+  let decks = 0;
+  return places
+    .filter((place) => place.kind !== 'aside')
+    .map((place) => ({
+      ...place,
+      title: capital(place.owner < 0 ? place.name : place.name.replace(/ \d+$/, '')),
+      cards: cardsAt(position, place),
+      deck: place.kind === 'deck' && place.owner < 0 ? ++decks : 0,
+    }))
+    .filter((zone) => zone.name !== 'out' || zone.cards.length);
+}
+
+/** Whether only the top of a place is in sight. */
+export function isPile(zone: Zone): boolean {
+  return zone.kind === 'deck' || AWAY.test(zone.name) || zone.cards.length > SPREAD;
+}
+
+/** By card, who brought it to a place, as far as it was told; the last one counts. */
+export function broughtBy(events: readonly EventInfo[], place: string): Map<string, number> {
+  const by = new Map<string, number>();
+  for (const event of events) {
+    if (event.event === 'move' && event.place === place && event.card && (event.seat ?? -1) >= 0) by.set(event.card, event.seat ?? -1);
+  }
+  return by;
+}
+
+/** What else a position says in one word or number: `hearts broken`, `round`. */
+export function factsOf(position: object, seat: (number: number) => string): { name: string; value: string }[] {
+  const said = (name: string, value: unknown): string | null => {
+    if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    if (typeof value === 'number') return SEATS.has(name) ? seat(value) : String(value);
+    return typeof value === 'string' ? value : null;
+  };
+  return Object.entries(position).flatMap(([name, told]) => {
+    const value = name === 'turn' ? null : said(name, told);
+    return value === null ? [] : [{ name: capital(name.replaceAll('_', ' ')), value }];
+  });
+}
+
+/** The seats above one's own, clockwise; all of them for somebody who only watches. */
+export function othersOf(seat: number, seats: number): number[] {
+  if (seat < 0) return Array.from({ length: seats }, (_, at) => at);
+  return Array.from({ length: seats - 1 }, (_, at) => (seat + 1 + at) % seats);
+}
