@@ -13,7 +13,7 @@ from techdeck.kernel.errors import Impossible, Refused, Unknown, Unreadable
 from techdeck.match.fold import fold
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
-from techdeck.match.store import Unsaved, fresh_path, read_record, saved_games, saves
+from techdeck.match.store import Unsaved, fresh_path, read_record, resume, saved_games, saves
 
 
 def test_a_choice_tells_what_happened() -> None:
@@ -129,7 +129,7 @@ def test_a_seat_changes_hands_and_stays_so_when_resumed(tmp_path: Path) -> None:
     play_on(match, Random(1), 3)
     match.hand_over(0, Seat.empty())
     match.close()
-    assert Match.resume(tmp_path / "game").seats == [Seat.empty(), Seat.person("Cleo")]
+    assert resume(tmp_path / "game").seats == [Seat.empty(), Seat.person("Cleo")]
     with pytest.raises(Impossible):
         match.hand_over(2, Seat.empty())
 

@@ -15,7 +15,7 @@ from techdeck.bots import levels_for
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.game import Option
-from techdeck.server.bots import read_edition
+from techdeck.server.editions import read_edition
 from techdeck.server.guards import passwords_config
 from techdeck.server.messages.answers import (
     CardInfo,
