@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import threading
 import time
 import webbrowser
 from collections.abc import Coroutine
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -108,8 +110,6 @@ def serve(
 
 
 def need_extras(database: str, bus: str) -> None:
-    from importlib.util import find_spec
-
     if database.startswith("postgresql") and find_spec("asyncpg") is None:
         raise Impossible("PostgreSQL needs one more package: pip install 'techdeck[postgres]'")
     if bus and find_spec("redis") is None:
@@ -117,8 +117,6 @@ def need_extras(database: str, bus: str) -> None:
 
 
 def free_port(host: str) -> int:
-    import socket
-
     with socket.socket() as probe:
         probe.bind((host, 0))
         port: int = probe.getsockname()[1]

@@ -43,8 +43,9 @@ from techdeck.server.messages.requests import (
     SetSeat,
     Start,
 )
-from techdeck.server.people import Person, known_person, person_of
+from techdeck.server.people import Person
 from techdeck.server.services import Services
+from techdeck.server.sessions import known_person, person_of
 
 Asked = Request[Any, Any, State]
 Serving = NamedDependency[Services]

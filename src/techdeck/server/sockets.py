@@ -32,9 +32,9 @@ from techdeck.server.messages.client import (
 )
 from techdeck.server.messages.server import Advice, Done, Why
 from techdeck.server.peer import Bucket, Peer, WriteNow
-from techdeck.server.people import known_person
 from techdeck.server.routes import OwnSeat, Serving, TableId
 from techdeck.server.services import Services
+from techdeck.server.sessions import known_person
 from techdeck.server.wire import EXTENSION, Wire
 
 DECODER = json.Decoder(ClientMessage)
