@@ -111,7 +111,9 @@ class Live:
 
     @property
     def names(self) -> list[str]:
-        return [seat.name or f"Seat {number}" for number, seat in enumerate(self.seats)]
+        if self.match is not None:
+            return self.match.names
+        return [seat.name or f"Seat {number}" for number, seat in enumerate(self.waiting)]
 
     @property
     def words(self) -> Words:
