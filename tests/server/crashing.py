@@ -21,7 +21,7 @@ from techdeck.kernel.record import parse_record
 from techdeck.kernel.state import State
 from techdeck.match.fold import begin
 from techdeck.match.secret import answered
-from techdeck.server.looks import Look
+from techdeck.server.live.looks import Look
 
 GAMES = (("paradoxical", 2), ("tricks-of-the-trade", 3), ("tech-city", 2), ("pairadox", 4), ("tech-chess", 2))
 AT_ONCE = 3  # tables

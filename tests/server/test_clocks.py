@@ -3,7 +3,7 @@
 from server.conftest import NewPerson
 from server.tables import make_table
 from techdeck.match.clocks import Clocks, Pace
-from techdeck.server.clocks import check_clock, pace_of
+from techdeck.server.live.clocks import check_clock, pace_of
 from techdeck.server.messages.requests import ClockSetup
 
 

@@ -14,8 +14,8 @@ from builds import once
 from techdeck.bots.search_bot import SearchBot
 from techdeck.match.fold import new_record
 from techdeck.match.match import Match
-from techdeck.server import thinkers as thinking
-from techdeck.server.thinkers import Question, Thinkers
+from techdeck.server.live import thinkers as thinking
+from techdeck.server.live.thinkers import Question, Thinkers
 
 CLAIMABLE = {"tableaus": [["12K", "12T", "2S", "2V", "1K", "1S", "1T", "1V"], []]}
 CLAIM = ["claim two-pairs", "card 12K", "card 12T", "card 2S"]

@@ -197,7 +197,7 @@ def verify(file: str, edition: Path | None) -> int:
     from techdeck.match.store import read_record
     from techdeck.match.verify import verified
     from techdeck.match.verify import verify as verify_record
-    from techdeck.server.commands import record_at
+    from techdeck.server.process.commands import record_at
 
     record = record_at(file) if "://" in file else read_record(Path(file))
     checks = verify_record(record, read_edition(edition))

@@ -18,15 +18,15 @@ from techdeck.match.replay import Replay
 from techdeck.match.sample import sampled_record
 from techdeck.match.seat import BOT, EMPTY, PERSON, Seat, check_level
 from techdeck.match.verify import Check, verified, verify
-from techdeck.server.clocks import check_clock
-from techdeck.server.database import now
-from techdeck.server.hub import Hub
-from techdeck.server.live import Live
-from techdeck.server.looks import Words, events_of, prompt_of
+from techdeck.server.live.clocks import check_clock
+from techdeck.server.live.hub import Hub
+from techdeck.server.live.looks import Words, events_of, prompt_of
+from techdeck.server.live.moves import Moves
+from techdeck.server.live.table import Live
+from techdeck.server.lobby.people import Person, check_name
 from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, Story, TableInfo, Verified
 from techdeck.server.messages.requests import Fork, Join, NewTable
-from techdeck.server.moves import Moves
-from techdeck.server.people import Person, check_name
+from techdeck.server.storage.database import now
 
 log = logging.getLogger("techdeck.lobby")
 

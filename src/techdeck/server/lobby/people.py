@@ -11,10 +11,10 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
 from techdeck.kernel.errors import Impossible, Refused
-from techdeck.server.hub import Hub
+from techdeck.server.live.hub import Hub
 from techdeck.server.messages.answers import Me
 from techdeck.server.messages.limits import LONGEST_NAME
-from techdeck.server.store import Store
+from techdeck.server.storage.store import Store
 
 HASHER = PasswordHasher()
 

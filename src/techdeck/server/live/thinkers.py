@@ -23,7 +23,7 @@ from techdeck.kernel.errors import Unknown
 from techdeck.kernel.record import parse_record
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
-from techdeck.server.editions import read_edition
+from techdeck.server.storage.editions import read_edition
 
 REMEMBERED = 64  # matches that a thinking process keeps
 

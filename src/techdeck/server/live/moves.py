@@ -11,14 +11,14 @@ from techdeck.match.authority import Authority
 from techdeck.match.entry import WATCHER, Entry
 from techdeck.match.fold import NO_EDITION
 from techdeck.match.seat import PERSON
-from techdeck.server.bus import Notice
-from techdeck.server.database import now
-from techdeck.server.hub import Hub
-from techdeck.server.live import Live
+from techdeck.server.live.hub import Hub
+from techdeck.server.live.peer import ENCODER, Peer
+from techdeck.server.live.table import Live
+from techdeck.server.live.thinkers import Question, Thinkers
 from techdeck.server.messages.parts import ChatLine
 from techdeck.server.messages.server import Chat
-from techdeck.server.peer import ENCODER, Peer
-from techdeck.server.thinkers import Question, Thinkers
+from techdeck.server.storage.bus import Notice
+from techdeck.server.storage.database import now
 
 log = logging.getLogger("techdeck.moves")
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from techdeck.match.entry import Entry
-from techdeck.server.database import Gate, prepare_sqlite
+from techdeck.server.storage.database import Gate, prepare_sqlite
 
 BATCH = 500  # entries committed together at most
 FIELDS = ("table_id", "seq", "seat", "kind", "text", "at")

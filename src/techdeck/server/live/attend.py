@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 from techdeck.kernel.errors import TechdeckError
 from techdeck.match.seat import BOT, PERSON
-from techdeck.server.database import now
-from techdeck.server.hub import Hub
-from techdeck.server.live import Live
-from techdeck.server.moves import Moves
+from techdeck.server.live.hub import Hub
+from techdeck.server.live.moves import Moves
+from techdeck.server.live.table import Live
+from techdeck.server.storage.database import now
 
 ROUND = 2.0  # seconds between two looks at all tables
 LATE = 300.0  # seconds after which a change is certainly committed, whenever it says it was made

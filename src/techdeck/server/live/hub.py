@@ -13,15 +13,15 @@ from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import TechdeckError, Unknown
 from techdeck.match.entry import CHOICE, PLAYS, WATCHER, Entry, News
 from techdeck.match.fold import NO_EDITION
-from techdeck.server.appender import Appender
-from techdeck.server.bus import Bus, Notice
-from techdeck.server.database import now
-from techdeck.server.editions import read_edition
-from techdeck.server.live import Elsewhere, Live
-from techdeck.server.looks import Look, Telling, places_of
+from techdeck.server.live.looks import Look, Telling, places_of
+from techdeck.server.live.peer import ENCODER, Peer
+from techdeck.server.live.table import Elsewhere, Live
 from techdeck.server.messages.server import Chat, Clock, Events, Presence, View
-from techdeck.server.peer import ENCODER, Peer
-from techdeck.server.store import Store
+from techdeck.server.storage.appender import Appender
+from techdeck.server.storage.bus import Bus, Notice
+from techdeck.server.storage.database import now
+from techdeck.server.storage.editions import read_edition
+from techdeck.server.storage.store import Store
 
 PRESENCE = 60.0  # seconds for which a process believes another one about who is connected there
 COMPARED = 200  # tables in one question

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from techdeck.kernel.errors import Impossible, Refused, Unknown
 from techdeck.match.seat import EMPTY
-from techdeck.server.appender import Appender
-from techdeck.server.database import now, open_engine, prepare
-from techdeck.server.hub import Hub
-from techdeck.server.store import Store
+from techdeck.server.live.hub import Hub
+from techdeck.server.storage.appender import Appender
+from techdeck.server.storage.database import now, open_engine, prepare
+from techdeck.server.storage.store import Store
 
 
 @asynccontextmanager

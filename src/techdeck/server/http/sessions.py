@@ -7,8 +7,8 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from techdeck.server.people import Person
-from techdeck.server.store import new_id
+from techdeck.server.lobby.people import Person
+from techdeck.server.storage.store import new_id
 
 
 def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person:

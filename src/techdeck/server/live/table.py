@@ -18,12 +18,12 @@ from techdeck.match.authority import Authority, write_seat
 from techdeck.match.entry import WATCHER
 from techdeck.match.fold import NO_EDITION
 from techdeck.match.seat import BOT, EMPTY, Seat, check_level
-from techdeck.server.clocks import pace_of
-from techdeck.server.looks import Look, Words
+from techdeck.server.live.clocks import pace_of
+from techdeck.server.live.looks import Look, Words
+from techdeck.server.live.peer import Peer
 from techdeck.server.messages.answers import EditionInfo, Outcome, SeatInfo, TableInfo
 from techdeck.server.messages.parts import ChatLine, ClockInfo
 from techdeck.server.messages.requests import ClockSetup
-from techdeck.server.peer import Peer
 
 
 @dataclass

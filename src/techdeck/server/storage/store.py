@@ -16,10 +16,10 @@ from techdeck.kernel.errors import Unknown
 from techdeck.kernel.record import Record
 from techdeck.match.entry import CHOICE, Entry
 from techdeck.match.seat import BOT, EMPTY, PERSON, Seat
-from techdeck.server.database import Gate, gate_of, insert_new, now
 from techdeck.server.messages.parts import ChatLine
 from techdeck.server.messages.requests import ClockSetup
-from techdeck.server.schema import chat, editions, entries, holders, identities, seats, tables
+from techdeck.server.storage.database import Gate, gate_of, insert_new, now
+from techdeck.server.storage.schema import chat, editions, entries, holders, identities, seats, tables
 
 MOST_LISTED = 100
 MOST_CHAT = 200  # lines that a view carries

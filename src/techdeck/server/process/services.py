@@ -14,17 +14,17 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from techdeck.bots import BOTS
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
-from techdeck.server.appender import Appender
-from techdeck.server.attend import Attendant
-from techdeck.server.bus import RedisBus
-from techdeck.server.database import open_engine
-from techdeck.server.hub import Hub
-from techdeck.server.lobby import Lobby
-from techdeck.server.moves import Moves
-from techdeck.server.people import People
-from techdeck.server.settings import Settings
-from techdeck.server.store import Store
-from techdeck.server.thinkers import Thinkers
+from techdeck.server.live.attend import Attendant
+from techdeck.server.live.hub import Hub
+from techdeck.server.live.moves import Moves
+from techdeck.server.live.thinkers import Thinkers
+from techdeck.server.lobby.lobby import Lobby
+from techdeck.server.lobby.people import People
+from techdeck.server.process.settings import Settings
+from techdeck.server.storage.appender import Appender
+from techdeck.server.storage.bus import RedisBus
+from techdeck.server.storage.database import open_engine
+from techdeck.server.storage.store import Store
 
 log = logging.getLogger("techdeck.server")
 

@@ -17,7 +17,11 @@ from techdeck.kernel.errors import Refused, TechdeckError
 from techdeck.match.authority import RESIGNED, Stale
 from techdeck.match.entry import WATCHER
 from techdeck.match.seat import check_level
-from techdeck.server.live import Live
+from techdeck.server.http.routes import OwnSeat, Serving, TableId
+from techdeck.server.http.sessions import known_person
+from techdeck.server.http.wire import EXTENSION, Wire
+from techdeck.server.live.peer import Bucket, Peer, WriteNow
+from techdeck.server.live.table import Live
 from techdeck.server.messages.client import (
     Choose,
     ClientMessage,
@@ -31,11 +35,7 @@ from techdeck.server.messages.client import (
     WhyNot,
 )
 from techdeck.server.messages.server import Advice, Done, Why
-from techdeck.server.peer import Bucket, Peer, WriteNow
-from techdeck.server.routes import OwnSeat, Serving, TableId
-from techdeck.server.services import Services
-from techdeck.server.sessions import known_person
-from techdeck.server.wire import EXTENSION, Wire
+from techdeck.server.process.services import Services
 
 DECODER = json.Decoder(ClientMessage)
 LONGEST_MESSAGE = 4_000
