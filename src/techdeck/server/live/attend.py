@@ -112,6 +112,8 @@ class Attendant:
     async def look_after_all(self) -> None:
         """Every table where something may be due is looked at once after each of its entries, if it has rested."""
         found = await self.hub.store.attended()
+        for table in self.seen.keys() - found.keys():  # over, whichever process heard of it first
+            self.moves.thinkers.forget(table)
         self.seen = {table: last for table, last in self.seen.items() if table in found}
         for table, last in found.items():
             if self.seen.get(table) == last:
