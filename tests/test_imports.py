@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -25,6 +25,9 @@ LAYERS = (
     "tui",
     "cli",
 )
+# The rooms of the server. "" is its own module alone.
+ROOMS = ("", "messages", "storage", "live", "lobby", "process", "http")
+QUICK_START = "techdeck.server.process.commands"  # whose commands read what only they need when they run
 KNOW_ALL_GAMES = ("techdeck.games.__init__", "techdeck.games.registry")
 
 TEXTS = {".py", ".toml", ".lark", ".tcss"}  # the pages of the rulebook may speak of each other
@@ -39,7 +42,17 @@ def read_sources() -> Sources:
 
 def imports(module: str, text: str) -> Iterator[str]:
     """What a module imports from techdeck, wherever in it the import stands."""
-    for node in ast.walk(ast.parse(text)):
+    return imported(module, ast.walk(ast.parse(text)))
+
+
+def late_imports(module: str, text: str) -> Iterator[str]:
+    """What it imports only when a function runs."""
+    functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return imported(module, (inside for function in functions for inside in ast.walk(function)))
+
+
+def imported(module: str, nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -73,6 +86,24 @@ def violations(sources: Sources) -> list[str]:
     return found
 
 
+def room(name: str) -> str:
+    parts = f"{name}..".split(".")
+    return "" if parts[2] == "__init__" else parts[2]
+
+
+def room_violations(sources: Sources) -> list[str]:
+    """A room of the server uses itself and those before it, and says so at the top of its modules."""
+    server = {module: text for module, text in sources.items() if layer(module) == "server"}
+    found = [f"{module} is in no room" for module in server if room(module) not in ROOMS]
+    for module, text in server.items() if not found else ():
+        for name in imports(module, text):
+            if layer(name) == "server" and room(name) in ROOMS[ROOMS.index(room(module)) + 1 :]:
+                found.append(f"{module} imports {name}, a later room")
+        if module != QUICK_START:
+            found += [f"{module} imports {name} late" for name in late_imports(module, text)]
+    return found
+
+
 def named(text: str, names: set[str]) -> list[str]:
     """The games that a text names, however they are spelt: tech_chess, Tech Chess, TechChessTurn."""
     spelt = {name: name.replace("_", "[-_ ]?") for name in sorted(names)}
@@ -90,6 +121,26 @@ def named_elsewhere(path: str, text: str, names: set[str]) -> list[str]:
     """
     units = {part.partition(".")[0] for part in path.split("/")}
     return [name for name in named(text, names) if name not in units]
+
+
+def test_the_rooms_of_the_server_are_used_one_way() -> None:
+    sources = read_sources()
+    assert room_violations(sources) == []
+    assert {room(module) for module in sources if layer(module) == "server"} == set(ROOMS)
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("live.hub", "from techdeck.server.http.app import make_app"),
+        ("storage.store", "from techdeck.server.live import table"),
+        ("storage.store", "from ..live import table"),
+        ("helpers", ""),
+        ("http.app", "def later():\n    from techdeck.server.storage import store"),
+    ],
+)
+def test_a_room_that_is_used_the_wrong_way_is_found(module: str, text: str) -> None:
+    assert len(room_violations({f"techdeck.server.{module}": text})) == 1
 
 
 def test_no_file_names_a_game_that_it_is_not_about() -> None:

@@ -19,6 +19,7 @@ from patience import PATIENCE
 from cli.run import refused, techdeck
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
+from techdeck.match.store import resume, save
 
 
 def test_a_duel_tells_share_margin_and_interval_and_repeats_with_its_seed() -> None:
@@ -116,7 +117,7 @@ def test_a_hint_tells_the_choice_its_chance_and_two_others(running: Path) -> Non
 
 
 def test_a_hint_is_for_the_seat_to_choose(running: Path, tmp_path: Path) -> None:
-    match = Match.resume(running)
+    match = resume(running)
     seat = match.state.actors[0]
     match.close()
     assert techdeck("hint", str(running), "--seat", str(seat), "--iterations", "5").code == 0
@@ -129,6 +130,6 @@ def test_a_hint_is_for_the_seat_to_choose(running: Path, tmp_path: Path) -> None
 
 
 def test_a_hint_where_one_plays_alone(tmp_path: Path) -> None:
-    Match.start("tech-city", [Seat.parse("person:Ana")], {}, "monday", path=tmp_path / "alone").close()
+    save(Match.start("tech-city", [Seat.parse("person:Ana")], {}, "monday"), tmp_path / "alone").close()
     done = techdeck("hint", str(tmp_path / "alone"), "--iterations", "20", "--seed", "x")
     assert "worth about" in done.out, done

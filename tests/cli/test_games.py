@@ -16,9 +16,8 @@ from match.tables import play_on, started
 from patience import PATIENCE
 
 from cli.run import refused, techdeck
-from techdeck.match.match import Match
 from techdeck.match.seat import Seat
-from techdeck.match.store import read_record
+from techdeck.match.store import read_record, resume
 
 
 @pytest.fixture
@@ -80,7 +79,7 @@ def test_a_changed_record_is_neither_replayed_nor_resumed(over: Path) -> None:
 
 def test_a_game_is_told_step_by_step(over: Path) -> None:
     out = techdeck("replay", str(over), "--text").out
-    match = Match.resume(over)
+    match = resume(over)
     for number, (seat, choice) in enumerate(match.record.choices, 1):
         assert f"{number:4}  {match.name(seat)}: {choice}\n" in out
     assert out.startswith("   0  The game begins\n")
@@ -101,7 +100,7 @@ def test_a_running_game_tells_only_what_all_can_see(running: Path) -> None:
         decks = next(line for line in out.splitlines() if "decks: " in line)
         assert "'?'" in decks
     out = techdeck("replay", str(running)).out
-    match = Match.resume(running)
+    match = resume(running)
     hidden = {choice for _, choice in match.record.choices if choice.startswith("card ")}
     assert hidden
     assert not any(f": {choice}\n" in out for choice in hidden)
@@ -185,7 +184,7 @@ def test_a_game_is_saved_as_it_goes_and_resumed_after_a_kill(tmp_path: Path) -> 
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     os.close(terminal)
-    match = Match.resume(saved[0])
+    match = resume(saved[0])
     assert match.record.choices  # the bot's, which begins with this seed
     assert match.record.seed == "tuesday"
     assert match.seats == [Seat.bot("random"), Seat.person("Ana")]

@@ -115,6 +115,24 @@ def test_whynot_gives_clause_and_reason_or_says_that_it_is_legal(engine: Client)
     assert "seat 0" in error["message"]
 
 
+def test_a_refusal_tells_nobody_who_has_answered_in_secret(engine: Client) -> None:
+    hands = [["1K", "2K"], ["3K", "4K"], ["5K", "6K"]]
+    state = laid(engine, {"tableaus": [["7V"], [], []], "hands": hands}, 3)
+    engine.ok("choose", state=state, seat=0, choice="effect 7V")
+    engine.ok("choose", state=state, seat=1, choice="card 3K")
+    told = []
+    for _ in range(2):
+        assert engine.ok("whynot", state=state, seat=0, choice="card 1K") == {"legal": True}
+        told.append(engine.ok("whynot", state=state, seat=1, choice="card 4K"))
+        told.append(engine.error("choose", state=state, seat=1, choice="card 4K")["message"])
+        if len(told) == 2:
+            engine.ok("choose", state=state, seat=2, choice="card 5K")
+    assert told[:2] == told[2:]
+    assert "seat 0 and seat 2 must choose first" in told[1]
+    sample = engine.ok("sample", state=state, seat=1, seed=7)["state"]
+    assert engine.ok("whynot", state=sample, seat=1, choice="card 4K") == told[0]
+
+
 def test_a_seat_sees_its_own_cards_only(engine: Client) -> None:
     state = laid(engine, {"hands": [["1K"], ["2K"]], "decks": [["3K"], []], "tableaus": [["5V"], []]})
     engine.ok("choose", state=state, seat=0, choice="effect 5V")

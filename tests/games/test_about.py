@@ -11,7 +11,7 @@ from techdeck.games.registry import GAMES
 from techdeck.kernel.choice import DOMAINS, VERB, About, Codec
 from techdeck.kernel.game import every_choice
 from techdeck.match.telling.view import View
-from techdeck.server.looks import Words, choice_of, prompt_of, told_choice
+from techdeck.server.live.looks import Words, choice_of, prompt_of, told_choice
 from techdeck.server.messages.parts import ChoiceInfo
 
 

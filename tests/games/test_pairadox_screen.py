@@ -14,6 +14,7 @@ from techdeck.cards.gnomon import KINDS, gnomon_faces
 from techdeck.games.pairadox.choices import PLAY
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
+from techdeck.match.store import save
 from techdeck.match.telling import speaker_for
 from techdeck.match.telling.log import lines
 from techdeck.match.telling.view import View
@@ -110,7 +111,7 @@ def test_a_long_hand_fits_a_narrow_screen() -> None:
 
 async def test_a_whole_game_with_three_bots(tmp_path: Path) -> None:
     seats = [Seat.parse(seat) for seat in ("person:Ana", "bot:random:Bo", "bot:easy:Cy", "bot:random:Dee")]
-    match, rng = Match.start("pairadox", seats, {}, "whole", path=tmp_path / "game.techdeck"), Random(1)
+    match, rng = save(Match.start("pairadox", seats, {}, "whole"), tmp_path / "game.techdeck"), Random(1)
     async with seated(at_table(match)) as hands:
         while not match.state.over:
             assert "Ana: " in hands.sees

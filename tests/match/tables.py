@@ -9,18 +9,23 @@ from typing import Any
 from techdeck.match.fold import new_record
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
+from techdeck.match.store import save
 
 GAME = "paradoxical"
 ANA_AND_BEN = [Seat.person("Ana"), Seat.person("Ben")]
 
 
 def started(path: Path | None = None, seed: str = "monday", limit: int = 400) -> Match:
-    return Match.start(GAME, ANA_AND_BEN, {"turn-limit": limit}, seed, path=path)
+    return kept(Match.start(GAME, ANA_AND_BEN, {"turn-limit": limit}, seed), path)
 
 
 def laid(position: dict[str, Any], seats: int = 2, path: Path | None = None) -> Match:
     """A match that begins in a position."""
-    return Match.from_record(new_record(GAME, seats, {}, "monday", None, position), path=path)
+    return kept(Match.from_record(new_record(GAME, seats, {}, "monday", None, position)), path)
+
+
+def kept(match: Match, path: Path | None) -> Match:
+    return match if path is None else save(match, path)
 
 
 def play_on(match: Match, rng: Random, choices: int = 10**6) -> Match:

@@ -12,6 +12,7 @@ from techdeck.kernel.errors import Impossible, Refused
 from techdeck.kernel.observe import Observation
 from techdeck.match.fold import fold
 from techdeck.match.match import Match
+from techdeck.match.store import resume, save
 from techdeck.match.verify import verified, verify
 
 
@@ -86,12 +87,12 @@ def test_in_the_middle_of_a_turn_the_step_where_it_is_possible_is_told() -> None
 def test_a_forked_game_is_saved_resumed_and_verified_like_any_other(tmp_path: Path) -> None:
     match = finished()
     count = next(n for n in range(10, match.steps) if prompt(match, n) == "turn")
-    fork = match.fork(count, 1, Random(1), tmp_path / "fork")
+    fork = save(match.fork(count, 1, Random(1)), tmp_path / "fork")
     assert "drawn anew" in fork.record.note
     assert fork.record.commitment != match.record.commitment
     play_on(fork, Random(2))
     fork.close()
-    resumed = Match.resume(tmp_path / "fork")
+    resumed = resume(tmp_path / "fork")
     assert resumed.state.same(fork.state)
     assert fold(resumed.record).same(fork.state)
     assert verified(verify(resumed.record))

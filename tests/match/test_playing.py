@@ -13,7 +13,7 @@ from techdeck.kernel.errors import Impossible, Refused, Unknown, Unreadable
 from techdeck.match.fold import fold
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
-from techdeck.match.store import Unsaved, fresh_path, read_record, saved_games, saves
+from techdeck.match.store import RecordFile, Unsaved, fresh_path, read_record, resume, saved_games, saves
 
 
 def test_a_choice_tells_what_happened() -> None:
@@ -75,6 +75,25 @@ def test_a_choice_that_cannot_be_saved_does_not_count(tmp_path: Path, monkeypatc
     assert read_record(tmp_path / "game").choices == match.record.choices
 
 
+def test_a_last_choice_counts_though_the_result_cannot_be_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, rng = tmp_path / "game", Random(1)
+    match, append = started(path, limit=10), RecordFile.append
+
+    def full(file: RecordFile, lines: list[str]) -> None:
+        if any(line.startswith("result") for line in lines):
+            raise Unsaved("No space left on device")
+        append(file, lines)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(RecordFile, "append", full)
+        play_on(match, rng)
+    assert match.state.over and "result" not in path.read_text()
+    match.close()
+    assert resume(path).record.text() == match.record.text() == read_record(path).text()
+
+
 def test_a_game_is_never_saved_over_another(tmp_path: Path) -> None:
     started(tmp_path / "game")
     text = (tmp_path / "game").read_text()
@@ -129,7 +148,7 @@ def test_a_seat_changes_hands_and_stays_so_when_resumed(tmp_path: Path) -> None:
     play_on(match, Random(1), 3)
     match.hand_over(0, Seat.empty())
     match.close()
-    assert Match.resume(tmp_path / "game").seats == [Seat.empty(), Seat.person("Cleo")]
+    assert resume(tmp_path / "game").seats == [Seat.empty(), Seat.person("Cleo")]
     with pytest.raises(Impossible):
         match.hand_over(2, Seat.empty())
 

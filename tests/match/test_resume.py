@@ -16,15 +16,15 @@ from techdeck.kernel.errors import Impossible, TechdeckError, Unknown, Unreadabl
 from techdeck.kernel.record import parse_record
 from techdeck.match.fold import fold
 from techdeck.match.match import Match
-from techdeck.match.store import Unsaved, read_record
+from techdeck.match.store import Unsaved, read_record, resume, save
 
 PLAYER = """
 import sys
 from pathlib import Path
 from random import Random
-from techdeck.match.match import Match
+from techdeck.match.store import resume
 
-match, rng = Match.resume(Path(sys.argv[1])), Random(sys.argv[2])
+match, rng = resume(Path(sys.argv[1])), Random(sys.argv[2])
 print("ready", flush=True)
 while not match.state.over:
     seat = match.state.actors[0]
@@ -55,7 +55,7 @@ def test_a_killed_player_loses_no_choice(tmp_path: Path) -> None:
     for _ in range(10):
         told = play_until_killed(path, rng)
         most = max(most, len(told))
-        match = Match.resume(path)
+        match = resume(path)
         taken += told
         assert match.record.choices[: len(taken)] == taken
         assert len(match.record.choices) <= len(taken) + 1  # one may be on disk without having been told
@@ -74,7 +74,7 @@ def test_a_last_line_that_was_not_finished_does_not_count(tmp_path: Path) -> Non
     last = whole.rindex(b"\n", 0, -1) + 1
     for end in range(last, len(whole)):
         path.write_bytes(whole[:end])
-        resumed = Match.resume(path)
+        resumed = resume(path)
         assert resumed.record.choices == match.record.choices[:-1]
         resumed.choose(*match.record.choices[-1])
         resumed.close()
@@ -88,7 +88,7 @@ def test_an_end_that_was_not_written_is_written_later(tmp_path: Path, lines: int
     match.close()
     whole = path.read_text()
     path.write_text("".join(line + "\n" for line in whole.splitlines()[:-lines]))
-    assert Match.resume(path).state.over
+    assert resume(path).state.over
     assert path.read_text() == whole
 
 
@@ -96,7 +96,7 @@ def test_a_game_that_is_over_can_be_resumed_and_nothing_is_added(tmp_path: Path)
     path = tmp_path / "game"
     play_on(started(path, limit=10), Random(1)).close()
     whole = path.read_text()
-    Match.resume(path).close()
+    resume(path).close()
     assert path.read_text() == whole
 
 
@@ -109,7 +109,7 @@ def test_resume_after_undo_and_undo_after_resume(tmp_path: Path) -> None:
     match.undo(match.record.choices[-1][0])
     match.close()
     assert path.read_text().endswith("undo\n")
-    resumed = Match.resume(path)
+    resumed = resume(path)
     assert resumed.record.choices == play
     assert resumed.state.same(match.state)
 
@@ -119,15 +119,15 @@ def test_a_file_that_is_no_game_is_refused_and_not_touched(tmp_path: Path, text:
     path = tmp_path / "notes"
     path.write_bytes(text)
     with pytest.raises(Unreadable):
-        Match.resume(path)
+        resume(path)
     assert path.read_bytes() == text
 
 
 def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     with pytest.raises(Unknown):
-        Match.resume(tmp_path / "game")
+        resume(tmp_path / "game")
     with pytest.raises(Unsaved):
-        Match.resume(tmp_path)
+        resume(tmp_path)
     with pytest.raises(Unreadable):
         read_record(tmp_path)
 
@@ -144,15 +144,15 @@ def test_a_game_is_played_by_one_program_at_a_time(tmp_path: Path) -> None:
         assert player.stdout is not None
         assert player.stdout.readline() == "ready\n"
         with pytest.raises(Impossible, match="another window"):
-            Match.resume(path)
+            resume(path)
         player.kill()
-    Match.resume(path)
+    resume(path)
 
 
 def test_a_file_that_something_else_wrote_to_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "game"
     old = started(path)
-    new = play_on(Match.resume(path), Random(1), 1)
+    new = play_on(resume(path), Random(1), 1)
     with pytest.raises(Unsaved, match="changed"):
         play_on(old, Random(2), 1)
     assert old.record.choices == []
@@ -163,11 +163,11 @@ def test_a_game_needs_the_edition_it_was_played_with(tmp_path: Path) -> None:
     text = 'edition = "Mine"\nbased-on = "house"\n["7K"]\nconcept = "Mail"\nyear = 1971\npeople = ["Ray"]\n'
     (tmp_path / "mine.toml").write_text(text + 'name = "Send"\ntext = "Draw 3 cards."\n')
     mine = load(tmp_path / "mine.toml")
-    match = Match.start("paradoxical", started().seats, {}, "monday", mine, tmp_path / "game")
+    match = save(Match.start("paradoxical", started().seats, {}, "monday", mine), tmp_path / "game")
     play_on(match, Random(1), 40).close()
     with pytest.raises(Unknown, match="'Mine'"):
-        Match.resume(tmp_path / "game")
-    assert Match.resume(tmp_path / "game", mine).state.same(match.state)
+        resume(tmp_path / "game")
+    assert resume(tmp_path / "game", mine).state.same(match.state)
 
 
 def altered(text: str, old: str, new: str) -> str:
@@ -196,7 +196,7 @@ def test_a_record_that_was_changed_is_refused(tmp_path: Path, old: str, new: str
     play_on(started(path, limit=10), Random(1)).close()
     path.write_text(altered(path.read_text(), old, new))
     with pytest.raises(TechdeckError):
-        Match.resume(path)
+        resume(path)
 
 
 def test_a_choice_after_the_end_is_refused() -> None:

@@ -11,6 +11,8 @@ from match.tables import finished, laid, play_on, started
 from techdeck.kernel.errors import Refused
 from techdeck.match.fold import fold
 from techdeck.match.match import Match
+from techdeck.match.secret import answered, in_secret
+from techdeck.match.store import resume
 
 CLAIMABLE = {"tableaus": [["12K", "12T", "2S", "2V", "1K", "1S", "1T", "1V"], []]}
 
@@ -81,20 +83,52 @@ def test_a_secret_answer_can_be_taken_back_while_others_have_not_answered(tmp_pa
     assert list(match.state.actors) == [0, 2]
     assert match.record.choices == [(0, "effect 7V"), (1, "card 3K")]
     match.close()
-    match = Match.resume(tmp_path / "game")
+    match = resume(tmp_path / "game")
     assert match.state.actors == (0, 2)
     match.choose(0, "card 2K")
     match.choose(2, "card 5K")
-    assert match.why_no_undo(2) != ""
-    assert match.why_no_undo(0) == "Seat 2 has chosen since."
+    assert why_not(match) == ["What was chosen in secret is open now."] * 3
     assert match.state.position(-1)["hands"] == [["1K", "5K"], ["2K", "4K"], ["3K", "6K"]]
 
 
-def test_a_secret_answer_of_another_keeps_ones_earlier_choice() -> None:
+def why_not(match: Match) -> list[str]:
+    return [match.why_no_undo(seat) for seat in range(3)]
+
+
+def test_whether_a_choice_can_be_taken_back_does_not_tell_who_has_answered_in_secret() -> None:
     match = laid(TOUR, 3)
     match.choose(0, "effect 7V")
+    before = why_not(match)
+    assert before[0] and before[1:] == ["Seat 1 has chosen nothing yet.", "Seat 2 has chosen nothing yet."]
     match.choose(1, "card 3K")
-    assert match.why_no_undo(0) == "Seat 1 has chosen since."
+    assert why_not(match) == [before[0], "", before[2]]
+    match.choose(0, "card 1K")
+    assert why_not(match) == ["", "", before[2]]
+    match.undo(1)
+    assert why_not(match) == ["", before[1], before[2]]
+
+
+@pytest.mark.parametrize("last", range(3))
+def test_nor_who_was_the_last_to_answer(last: int) -> None:
+    match = laid(TOUR, 3)
+    match.choose(0, "effect 7V")
+    for seat in [other for other in range(3) if other != last] + [last]:
+        match.choose(seat, match.state.choices(seat)[0])
+    assert why_not(match) == ["What was chosen in secret is open now."] * 3
+
+
+def test_why_not_is_answered_by_what_the_seat_observes() -> None:
+    match, rng = laid(TOUR, 3), Random(2)
+    match.choose(0, "effect 7V")
+    match.choose(1, "card 3K")
+    for seat in range(3):
+        other = match.sample(seat, rng)
+        for choice in ["card 1K", "card 3K", "card 4K", "card 13V", "pass", "build 1"]:
+            assert match.whynot(seat, choice) == other.whynot(seat, choice)
+            with pytest.raises(Refused) as refusal:
+                match.choose(seat, "build 1")
+            assert (refusal.value.clause, refusal.value.message) == other.whynot(seat, "build 1")
+    assert match.whynot(1, "card 4K")[1] == "It is not your choice now: Seat 0 and Seat 2 must choose first."
 
 
 def test_undo_is_what_a_fold_without_the_choice_says() -> None:
@@ -107,6 +141,7 @@ def test_undo_is_what_a_fold_without_the_choice_says() -> None:
             play_on(match, rng, 1)
             seat = match.record.choices[-1][0]
             quiet = match.state.learnt == before.learnt and match.state.counter == before.counter
+            quiet = quiet and (answered(match.state, seat) or not (in_secret(before) or in_secret(match.state)))
             assert (match.why_no_undo(seat) == "") == (quiet and not match.state.over)
             if quiet and not match.state.over and rng.random() < 0.5:
                 match.undo(seat)

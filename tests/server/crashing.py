@@ -20,8 +20,8 @@ from server.tables import make_table
 from techdeck.kernel.record import parse_record
 from techdeck.kernel.state import State
 from techdeck.match.fold import begin
-from techdeck.server.live import answered
-from techdeck.server.looks import Look
+from techdeck.match.secret import answered
+from techdeck.server.live.looks import Look
 
 GAMES = (("paradoxical", 2), ("tricks-of-the-trade", 3), ("tech-city", 2), ("pairadox", 4), ("tech-chess", 2))
 AT_ONCE = 3  # tables

@@ -95,7 +95,7 @@ def main() -> None:
     from importlib import import_module
 
     import techdeck.cli
-    import techdeck.server.app
+    import techdeck.server.http.app
     from techdeck.cards.edition import house
 
     for name in PARTS:

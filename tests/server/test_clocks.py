@@ -2,7 +2,8 @@
 
 from server.conftest import NewPerson
 from server.tables import make_table
-from techdeck.server.clocks import Clocks, check_clock
+from techdeck.match.clocks import Clocks, Pace
+from techdeck.server.live.clocks import check_clock, pace_of
 from techdeck.server.messages.requests import ClockSetup
 
 
@@ -30,7 +31,7 @@ async def test_slow_play_has_days(person: NewPerson) -> None:
 
 
 def test_a_game_clock_takes_time_while_asked_and_adds_the_increment() -> None:
-    clocks = Clocks(ClockSetup("game", 100, 5), 2, 1000.0)
+    clocks = Clocks(Pace("game", 100, 5), 2, 1000.0)
     clocks.run(0b01)
     clocks.pass_time(1030.0)
     clocks.chosen(0)
@@ -43,7 +44,7 @@ def test_a_game_clock_takes_time_while_asked_and_adds_the_increment() -> None:
 
 
 def test_a_move_clock_begins_anew_with_every_choice() -> None:
-    clocks = Clocks(check_clock(ClockSetup("move", 30, 9)), 2, 0.0)
+    clocks = Clocks(pace_of(check_clock(ClockSetup("move", 30, 9))), 2, 0.0)
     clocks.run(0b11)
     clocks.pass_time(10.0)
     clocks.chosen(1)

@@ -10,9 +10,9 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from techdeck.server import schema
-from techdeck.server.database import open_engine, prepare
-from techdeck.server.store import Store
+from techdeck.server.storage import schema
+from techdeck.server.storage.database import open_engine, prepare
+from techdeck.server.storage.store import Store
 
 MIGRATIONS = Path(schema.__file__).with_name("migrations")
 

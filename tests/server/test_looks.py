@@ -11,7 +11,7 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.state import State
-from techdeck.server.looks import Look, Telling, Words, places_of
+from techdeck.server.live.looks import Look, Telling, Words, places_of
 
 GAMES_PLAYED, MOST = (2, 60) if PURE else (12, 250)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from server.conftest import NewPerson
 from server.serving import Server, play_out, running, start, techdeck
 from server.tables import make_table
-from techdeck.server.store import new_id
+from techdeck.server.storage.store import new_id
 
 
 async def test_a_game_goes_on_after_the_server_was_stopped_and_after_it_was_killed(

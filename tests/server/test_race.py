@@ -17,8 +17,8 @@ from sqlalchemy import select
 from server.backing import postgres, redis
 from server.serving import Person, Server, Table, running
 from server.tables import make_table
-from techdeck.server.database import open_engine
-from techdeck.server.schema import entries
+from techdeck.server.storage.database import open_engine
+from techdeck.server.storage.schema import entries
 
 DUELS = 1000
 TABLES = 5  # at once

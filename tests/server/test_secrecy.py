@@ -17,7 +17,7 @@ from server.tables import make_table
 from techdeck.kernel.record import parse_record
 from techdeck.kernel.state import State
 from techdeck.match.fold import begin
-from techdeck.server.live import answered, in_secret
+from techdeck.match.secret import answered, in_secret
 
 GAMES = (("paradoxical", 3), ("pairadox", 4), ("tech-chess", 2), ("tech-city", 3), ("tricks-of-the-trade", 3))
 MOST = 150  # choices through open sockets; the game is then played on to its end by one socket a seat

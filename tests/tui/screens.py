@@ -13,10 +13,12 @@ from typing import Any
 from patience import PATIENCE
 from textual.pilot import Pilot
 
+from techdeck.match.authority import write_seat
 from techdeck.match.fold import new_record
-from techdeck.match.match import Match, write_seat
+from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import Seat
+from techdeck.match.store import save
 from techdeck.tui.app import TechdeckApp
 from techdeck.tui.play import PlayScreen
 
@@ -104,7 +106,8 @@ def watching(match: Match) -> TechdeckApp:
 
 
 def started(*seats: str, seed: str = "monday", path: Path | None = None, limit: int = 400) -> Match:
-    return Match.start(GAME, [Seat.parse(seat) for seat in seats], {"turn-limit": limit}, seed, path=path)
+    match = Match.start(GAME, [Seat.parse(seat) for seat in seats], {"turn-limit": limit}, seed)
+    return match if path is None else save(match, path)
 
 
 def laid(position: dict[str, Any], *seats: str) -> Match:

@@ -10,7 +10,7 @@ import pytest
 from techdeck.games.registry import GAMES
 from techdeck.kernel.state import State
 from techdeck.match.match import Match
-from techdeck.match.store import read_record
+from techdeck.match.store import RecordFile, read_record
 from techdeck.match.verify import verified, verify
 from techdeck.tui.app import TechdeckApp
 from techdeck.tui.games import PLAIN
@@ -65,8 +65,8 @@ async def test_one_enter_in_the_menu_starts_a_game_against_an_easy_bot() -> None
         await hands.press("enter")
         match = hands.table.match
         assert [(seat.kind, seat.level) for seat in match.seats] == [("person", ""), ("bot", "easy")]
-        assert match.file is not None
-        assert match.file.path.exists()
+        assert isinstance(match.storage, RecordFile)
+        assert match.storage.path.exists()
         assert "You: Build from a deck" in hands.sees
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from techdeck.kernel.record import Record
 from techdeck.match.match import Match
-from techdeck.match.store import read_record
+from techdeck.match.store import RecordFile, read_record
 from techdeck.tui.parts import Board
 from techdeck.tui.replay import ReplayScreen
 from tui.screens import Hands, finished, seated, started, watching
@@ -92,8 +92,8 @@ async def test_playing_on_from_here_leaves_the_old_game_as_it_was(saves: Path) -
         steps = fork.steps
         await hands.press("1")
         assert fork.steps > steps
-        assert fork.file is not None
-        path = fork.file.path
+        assert isinstance(fork.storage, RecordFile)
+        path = fork.storage.path
     assert match.record.text() == text
     assert path.parent == saves
     kept: Record = read_record(path)

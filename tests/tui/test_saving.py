@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 from patience import PATIENCE
 
-from techdeck.match.match import Match
-from techdeck.match.store import read_record
+from techdeck.match.store import read_record, resume, save
 from techdeck.tui.app import TechdeckApp, run_app
 from techdeck.tui.menu import MenuScreen
 from techdeck.tui.replay import ReplayScreen
@@ -59,7 +58,7 @@ async def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
     play_and_kill(path, 2)
     before = choices(path)
     assert len(before) >= 2
-    async with seated(at_table(Match.resume(path))) as hands:
+    async with seated(at_table(resume(path))) as hands:
         await hands.press("enter")
         assert hands.table.match.record.choices == before
         await hands.press("1")
@@ -85,7 +84,7 @@ async def test_a_saved_game_is_continued_from_the_menu(saves: Path) -> None:
 async def test_a_finished_game_is_replayed_from_the_menu(saves: Path) -> None:
     saves.mkdir(parents=True)
     match = finished()
-    match.save_to(saves / "done.techdeck")
+    save(match, saves / "done.techdeck")
     match.close()
     async with seated(TechdeckApp(pause=0)) as hands:
         await hands.pick("Replay a finished game")

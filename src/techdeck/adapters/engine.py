@@ -9,14 +9,15 @@ from random import Random
 from typing import IO, Any
 
 from techdeck.adapters.fields import BadRequest, Fields
-from techdeck.adapters.shapes import asks_of, events_of, game_of, named
+from techdeck.adapters.shapes import SEATS, asks_of, events_of, game_of
 from techdeck.bots import Budget, Thinker, Thought, bot_named
 from techdeck.cards.edition import Edition, house, load
 from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import Refused, TechdeckError, Unknown
-from techdeck.kernel.record import Record, parse_record
+from techdeck.kernel.record import parse_record
 from techdeck.kernel.state import State
-from techdeck.match.fold import begin, edition_of, fold, new_record
+from techdeck.match.fold import fill_names, new_record
+from techdeck.match.match import Match
 
 LONGEST_LINE = 1 << 24
 LONGEST_MESSAGE = 500
@@ -29,20 +30,11 @@ class NoRecord(TechdeckError):
     code = "no-record"
 
 
-class Held:
-    """A state that the engine keeps. A sampled one has no record."""
-
-    def __init__(self, game: str, state: State, record: Record | None) -> None:
-        self.game = game
-        self.state = state
-        self.record = record
-
-
 class Engine:
-    """Answers requests. States live here under the names it gives out."""
+    """Answers requests. A state is a match that lives here in memory, under the name it gives out."""
 
     def __init__(self) -> None:
-        self.states: dict[str, Held] = {}
+        self.states: dict[str, Match] = {}
         self.given = 0
         self.editions: dict[str, Edition] = {}  # those used so far, by digest: their records can be loaded
         self.requests: dict[str, Callable[[Fields], object]] = {
@@ -84,13 +76,13 @@ class Engine:
             # A fault of ours: the program at the other end learns of it, and its states are as they were.
             return {"id": number, "error": {"code": "internal", "message": short(f"{type(error).__name__}: {error}")}}
 
-    def hold(self, held: Held) -> str:
+    def hold(self, held: Match) -> str:
         self.given += 1
         name = f"s{self.given}"
         self.states[name] = held
         return name
 
-    def held(self, fields: Fields) -> Held:
+    def held(self, fields: Fields) -> Match:
         name = fields.text("state")
         if name not in self.states:
             raise Unknown(f"There is no state {name!r}.")
@@ -124,7 +116,7 @@ class Engine:
         edition = self.edition(fields)
         fields.done()
         record = new_record(game, seats, options, seed, edition, position)
-        name = self.hold(Held(record.game, begin(record, edition), record))
+        name = self.hold(Match(record, edition, names=SEATS[: record.seats]))
         return {"state": name, "commitment": record.commitment} if position is None else {"state": name}
 
     def position(self, fields: Fields) -> object:
@@ -141,29 +133,21 @@ class Engine:
         held = self.held(fields)
         seat, text = fields.seat(held.state), fields.text("choice")
         fields.done()
-        choice = held.state.parse(text)
-        after = held.state.copy()
-        after.choose(seat, choice)
-        events = events_of(after, after.events(held.state.happened))
-        held.state = after
-        if held.record is not None:
-            held.record.choices.append((seat, text))
-            if after.over:
-                held.record.close(after)
-        return {"events": events}
+        happened = held.choose(seat, text)
+        return {"events": events_of(held.state, happened)}
 
     def whynot(self, fields: Fields) -> object:
         held = self.held(fields)
         seat, text = fields.seat(held.state), fields.text("choice")
         fields.done()
-        clause, reason = held.state.whynot(seat, held.state.parse(text))
-        return {"clause": clause, "reason": named(reason, held.state)} if clause or reason else {"legal": True}
+        clause, reason = held.whynot(seat, text)
+        return {"clause": clause, "reason": reason} if clause or reason else {"legal": True}
 
     def observe(self, fields: Fields) -> object:
         held = self.held(fields)
         seat = fields.seat_or_watcher(held.state)
         fields.done()
-        seen = held.state.observe(seat)
+        seen = held.observe(seat)
         seats = [seat] if seat in seen.state.actors else []
         return {
             "view": seen.view(),
@@ -175,13 +159,12 @@ class Engine:
         held = self.held(fields)
         seat, seed = fields.seat_or_watcher(held.state), fields.seed("seed")
         fields.done()
-        return {"state": self.hold(Held(held.game, held.state.observe(seat).sample(Random(seed)), None))}
+        return {"state": self.hold(held.sample(seat, Random(seed)))}
 
     def copy(self, fields: Fields) -> object:
         held = self.held(fields)
         fields.done()
-        record = held.record.copy() if held.record is not None else None
-        return {"state": self.hold(Held(held.game, held.state.copy(), record))}
+        return {"state": self.hold(held.copy())}
 
     def drop(self, fields: Fields) -> object:
         self.held(fields)
@@ -204,7 +187,7 @@ class Engine:
     def record(self, fields: Fields) -> object:
         held = self.held(fields)
         fields.done()
-        if held.record is None:
+        if held.record.seed is None:
             raise NoRecord("This state is a sample or comes from one: its past is not known, so it has no record.")
         return held.record.text()
 
@@ -212,11 +195,7 @@ class Engine:
         record = parse_record(fields.text("record"))
         given = self.edition(fields) if fields.has("edition") else self.editions.get(record.edition)
         fields.done()
-        edition = edition_of(record, given)
-        state = fold(record, edition)
-        if state.over:
-            record.close(state)
-        return {"state": self.hold(Held(record.game, state, record))}
+        return {"state": self.hold(Match(record, given, names=SEATS[: record.seats]))}
 
     def think(self, fields: Fields) -> object:
         held = self.held(fields)
@@ -224,11 +203,11 @@ class Engine:
         budget = Budget(fields.maybe_seconds("seconds", LONGEST_THOUGHT), fields.maybe_count("iterations"))
         seed = fields.seed("seed") if fields.has("seed") else None
         fields.done()
-        bot = bot_named(level, held.game)
-        if seat not in held.state.actors:
-            clause, reason = held.state.whynot(seat, 0)
+        bot = bot_named(level, held.record.game)
+        seen, rng = held.observe(seat), Random(seed)
+        if seat not in seen.state.actors:
+            clause, reason = held.whynot(seat, 0)
             raise Refused(reason, clause)
-        seen, rng = held.state.observe(seat), Random(seed)
         if isinstance(bot, Thinker):
             return thought_of(held.state, bot.think(seen, budget, rng))
         return {"choice": held.state.text(bot.choose(seen, budget, rng))}
@@ -264,10 +243,8 @@ def finite(text: str) -> float:
 
 
 def described(error: TechdeckError) -> dict[str, str]:
-    message = error.message
-    for seat in range(8):
-        message = message.replace(f"{{{seat}}}", f"seat {seat}")
-    return {"code": error.code, "message": short(message)} | ({"clause": error.clause} if error.clause else {})
+    message = short(fill_names(error.message, SEATS))
+    return {"code": error.code, "message": message} | ({"clause": error.clause} if error.clause else {})
 
 
 def short(message: str) -> str:

@@ -10,13 +10,9 @@ from techdeck.kernel.game import Game, Option
 from techdeck.kernel.state import State
 from techdeck.match.fold import fill_names
 
+SEATS = [f"seat {seat}" for seat in range(8)]  # what seats are called in sentences
 OF_A_CARD = ("move", "show", "use", "fresh")
 OF_A_PLACE = ("show", "shuffle", "renew")
-
-
-def named(text: str, state: State) -> str:
-    """A sentence with `seat 0` where it has `{0}`."""
-    return fill_names(text, [f"seat {seat}" for seat in range(state.seats)])
 
 
 def game_of(game: Game) -> dict[str, Any]:
@@ -51,7 +47,7 @@ def asks_of(state: State, seats: Iterable[int]) -> list[dict[str, Any]]:
             "seat": seat,
             "prompt": frame.op.prompt,
             "choices": [state.text(choice) for choice in state.choices(seat)],
-            "words": named(frame.op.words(state, frame), state),
+            "words": fill_names(frame.op.words(state, frame), SEATS),
             "clause": frame.op.clause,
         }
         for seat in seats

@@ -43,9 +43,9 @@ def play(
     techdeck play {game} --seat person --seat person --option {option}
     techdeck play --resume game.techdeck
     """
+    from techdeck.match import store
     from techdeck.match.match import Match
     from techdeck.match.seat import Seat
-    from techdeck.match.store import fresh_path
 
     cards = read_edition(edition) if edition else None
     given = read_options(options)
@@ -53,13 +53,13 @@ def play(
     if resume is not None:
         if game or seats or options or seed or save:
             raise Impossible("A resumed game has its seats and options already: give --resume without them.")
-        Match.resume(resume, cards).close()
+        store.resume(resume, cards).close()
         return start_screen(None, {}, cards, resume)
     check_setup(game, len(sitting), given, seed)
     need_terminal()
     if game and sitting:
-        save = save or fresh_path(game)
-        Match.start(game, sitting, given, seed, cards, save).close()
+        save = save or store.fresh_path(game)
+        store.save(Match.start(game, sitting, given, seed, cards), save).close()
         return start_screen(None, {}, cards, save)
     return start_screen(game, given, cards, save)
 
@@ -197,7 +197,7 @@ def verify(file: str, edition: Path | None) -> int:
     from techdeck.match.store import read_record
     from techdeck.match.verify import verified
     from techdeck.match.verify import verify as verify_record
-    from techdeck.server.commands import record_at
+    from techdeck.server.process.commands import record_at
 
     record = record_at(file) if "://" in file else read_record(Path(file))
     checks = verify_record(record, read_edition(edition))

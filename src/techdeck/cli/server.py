@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from techdeck.cli.base import techdeck
-from techdeck.server.commands import admin, serve
+from techdeck.server.process.commands import admin, serve
 
 techdeck.add_command(serve)
 techdeck.add_command(admin)

@@ -101,11 +101,19 @@ class Record:
 
     def upto(self, count: int) -> Record:
         """The record as it was after so many choices."""
-        twin = parse_record(self.text())
-        if count < len(self.choices):
-            del twin.choices[count:]
-            twin.result = ""
-            twin.digest = ""
+        twin = Record(
+            self.game, self.version, self.seats, dict(self.options), self.edition, self.edition_name, self.commitment
+        )
+        twin.players = dict(self.players)
+        twin.names = dict(self.names)
+        twin.note = self.note
+        twin.position = self.position  # neither of these two is ever changed
+        twin.known = self.known
+        twin.choices = self.choices[:count]
+        twin.seed = self.seed
+        if count >= len(self.choices):
+            twin.result = self.result
+            twin.digest = self.digest
         return twin
 
     def copy(self) -> Record:

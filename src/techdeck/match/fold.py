@@ -135,12 +135,13 @@ def fill_names(text: str, names: list[str]) -> str:
 class Timeline:
     """The states of a record, after any number of its choices; going to one costs at most STRIDE choices.
 
-    The record may grow; whoever takes choices out of it says so by `cut`.
+    The record may grow; whoever takes choices out of it says so by `cut`. `first` is the state before its choices,
+    where the record does not tell.
     """
 
-    def __init__(self, record: Record, edition: Edition | None = None) -> None:
+    def __init__(self, record: Record, edition: Edition | None = None, first: State | None = None) -> None:
         self.record = record
-        self.kept = [begin(record, edition)]
+        self.kept = [first or begin(record, edition)]
 
     def at(self, count: int) -> State:
         """A state of its own for the caller, after the first `count` choices."""

@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from techdeck.bots import BOTS
+from techdeck.bots import BOTS, levels_for
 from techdeck.kernel.errors import Impossible, Unknown
 
 PERSON = "person"
 BOT = "bot"
 EMPTY = "empty"
 LONGEST_NAME = 40
+STAND_INS = ("medium", "easy", "random")  # who plays for a person, the best there is
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A person, a bot of some level, or nobody for now."""
+    """Whose seat it is: a person's, a bot's of some level, or nobody's for now.
+
+    A person's seat with a level is played by that bot for now, or for good if the person resigned.
+    """
 
     kind: str = PERSON
     name: str = ""
     level: str = ""
+    resigned: bool = False
 
     def __post_init__(self) -> None:
         if self.kind not in (PERSON, BOT, EMPTY):
             raise Unknown(f"A seat is for a person, a bot or empty, not {self.kind!r}.")
-        if self.kind == BOT and self.level not in BOTS:
-            raise Unknown(f"There is no bot {self.level!r}; the bots are {', '.join(BOTS)}.")
-        if self.kind != BOT and self.level:
-            raise Impossible(f"Only a bot has a level, not a seat that is {self.kind}.")
+        if self.kind == EMPTY and self.level:
+            raise Impossible("Nobody plays a seat that is empty.")
         if not self.name.isprintable() or self.name != self.name.strip() or len(self.name) > LONGEST_NAME:
             raise Impossible(f"{self.name[:60]!r} is no name: one line of at most {LONGEST_NAME} letters.")
 
@@ -48,19 +51,36 @@ class Seat:
         """The inverse of `str`: `person`, `person:Ana`, `bot:easy`, `bot:easy:Robo`, `empty`."""
         kind, _, rest = text.partition(":")
         level, _, name = rest.partition(":") if kind == BOT else ("", "", rest)
+        if kind == BOT and level not in BOTS:
+            raise Unknown(f"There is no bot {level!r}; the bots are {', '.join(BOTS)}.")
         return cls(kind, name, level)
 
     def __str__(self) -> str:
         level = [self.level] if self.kind == BOT else []
         return ":".join([self.kind, *level, *([self.name] if self.name else [])])
 
+    @property
+    def player(self) -> str:
+        """Who plays it now: person, bot, or empty."""
+        return BOT if self.level else self.kind
+
     # As the record keeps it: who plays on one line, the name on another.
 
     @property
     def plays(self) -> str:
-        return f"{self.kind} {self.level}" if self.level else self.kind
+        return f"{BOT} {self.level}" if self.level else self.kind
 
     @classmethod
     def recorded(cls, plays: str, name: str) -> Seat:
         kind, _, level = plays.partition(" ")
         return cls(kind, name, level)
+
+
+def check_level(level: str | None, game: str) -> str:
+    """A level that can play the game; without one, the best for playing in a person's place."""
+    levels = levels_for(game)
+    if level is None:
+        return next(name for name in STAND_INS if name in levels)
+    if level not in levels:
+        raise Impossible(f"There is no bot {level[:20]!r} for this game; its bots are {', '.join(levels)}.")
+    return level

@@ -9,8 +9,10 @@ from datetime import datetime
 from pathlib import Path
 from weakref import finalize
 
+from techdeck.cards.edition import Edition
 from techdeck.kernel.errors import Impossible, TechdeckError, Unknown, Unreadable
-from techdeck.kernel.record import Record, parse_record
+from techdeck.kernel.record import Record, end_lines, parse_record
+from techdeck.match.match import Match
 
 SUFFIX = ".techdeck"
 
@@ -51,6 +53,29 @@ def read_record(path: Path) -> Record:
         raise Unknown(f"There is no file {path}.") from None
     except OSError as error:
         raise Unreadable(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def save(match: Match, path: Path) -> Match:
+    """Keep a match in a new file from now on."""
+    record = match.record
+    lines = [*record.head(), record.seed_line(), *[f"{seat} {choice}" for seat, choice in record.choices]]
+    match.storage = RecordFile.create(path, lines + record.closing())
+    return match
+
+
+def resume(path: Path, edition: Edition | None = None) -> Match:
+    """Go on with a saved game, where it was left, and save to the same file."""
+    file = RecordFile(path)
+    try:
+        record = parse_record(file.text)
+        written = len(record.closing())
+        match = Match(record, edition).with_bots()
+        file.append(end_lines(match.state)[written:])  # which a program that was killed did not come to write
+    except BaseException:
+        file.close()
+        raise
+    match.storage = file
+    return match
 
 
 def whole_lines(text: bytes) -> str:
@@ -105,6 +130,8 @@ class RecordFile:
 
     def append(self, lines: list[str]) -> None:
         """Add lines after the last whole one, or, where the disk refuses, leave the file as it was."""
+        if not lines:
+            return
         if os.fstat(self.handle).st_size != self.end:
             raise Unsaved(f"The game cannot be saved: {self.path} was changed by something else.")
         text = as_bytes(lines)

@@ -16,7 +16,7 @@ from techdeck.match.fold import edition_of
 from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import Seat
-from techdeck.match.store import fresh_path, read_record
+from techdeck.match.store import fresh_path, read_record, resume, save
 from techdeck.tui.cards import HUES_DARK, HUES_LIGHT
 from techdeck.tui.menu import MenuScreen
 from techdeck.tui.play import PlayScreen
@@ -87,7 +87,7 @@ class TechdeckApp(App[int]):
     def new_match(self, game: str, seats: list[Seat], options: dict[str, str | int]) -> None:
         path, self.path = self.path or fresh_path(game), None
         try:
-            self.open_match(Match.start(game, seats, options, None, self.edition, path))
+            self.open_match(save(Match.start(game, seats, options, None, self.edition), path))
         except TechdeckError as error:
             self.open_menu(error.message)
 
@@ -95,7 +95,7 @@ class TechdeckApp(App[int]):
         self.new_match(match.record.game, match.seats, dict(match.record.options))
 
     def open_saved(self, path: Path) -> None:
-        self.open_match(Match.resume(path, self.edition))
+        self.open_match(resume(path, self.edition))
 
     def open_record(self, path: Path) -> None:
         record = read_record(path)
@@ -114,9 +114,9 @@ def run_app(
     setup = Setup.standard(game, options)
     first: Match | None = None
     if path is not None and path.exists():
-        first = Match.resume(path, edition)
+        first = resume(path, edition)
     elif game is not None and seats:
-        first = Match.start(game, seats, options, None, edition, path or fresh_path(game))
+        first = save(Match.start(game, seats, options, None, edition), path or fresh_path(game))
     return start(TechdeckApp(setup, edition, first, path if first is None else None))
 
 

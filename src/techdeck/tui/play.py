@@ -15,6 +15,7 @@ from techdeck.match.hint import hint, hint_words
 from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import EMPTY, Seat
+from techdeck.match.store import RecordFile
 from techdeck.match.telling.view import View
 from techdeck.tui.choosing import ChoosingScreen
 from techdeck.tui.host import host
@@ -230,8 +231,11 @@ class PlayScreen(ChoosingScreen):
             self.go_on()
 
     def action_where(self) -> None:
-        file = self.match.file
-        self.note(f"Saved after every choice in {file.path}" if file else "This game is not saved.")
+        file = self.match.storage
+        if isinstance(file, RecordFile):
+            self.note(f"Saved after every choice in {file.path}")
+        else:
+            self.note("This game is not saved.")
 
     def action_menu(self) -> None:
         host(self).open_menu()

@@ -12,7 +12,7 @@ from techdeck.kernel.errors import Impossible, TechdeckError
 from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import PERSON, Seat
-from techdeck.match.store import fresh_path
+from techdeck.match.store import fresh_path, save
 from techdeck.match.telling.view import View
 from techdeck.match.telling.words import prompt_line
 from techdeck.tui.host import host
@@ -170,5 +170,4 @@ def fork(replay: Replay, edition: Edition, step: int, eye: int | None) -> Match:
     for seat in range(record.seats):
         name = match.seats[seat].name
         match.hand_over(seat, Seat.person(name) if seat == you else Seat.bot(RIVAL, name))
-    match.save_to(fresh_path(record.game))
-    return match
+    return save(match, fresh_path(record.game))

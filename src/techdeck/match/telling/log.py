@@ -21,7 +21,7 @@ CARD = "\0"  # where the card stands in a sentence; no name holds it, as names a
 
 
 @dataclass
-class Line:
+class LogLine:
     """One line of the log: events that differ by their card only. A turn or the end makes a heading."""
 
     sentence: str
@@ -34,19 +34,19 @@ class Line:
         unseen = "a card" if self.hidden == 1 else f"{self.hidden} cards"
         return capital(self.sentence.replace(CARD, listed([*self.cards, *([unseen] if self.hidden else [])])))
 
-    def takes(self, other: Line) -> bool:
+    def takes(self, other: LogLine) -> bool:
         """Whether the other line can be told in this one."""
         return self.sentence == other.sentence and CARD in self.sentence and bool(self.hidden) == bool(other.hidden)
 
 
-def lines(view: View) -> list[Line]:
+def lines(view: View) -> list[LogLine]:
     """The whole log."""
     return merged(view, view.events())
 
 
-def merged(view: View, events: list[Event]) -> list[Line]:
+def merged(view: View, events: list[Event]) -> list[LogLine]:
     """Events in as few lines as tell them."""
-    out: list[Line] = []
+    out: list[LogLine] = []
     for event in events:
         line = line_of(view, event)
         if out and out[-1].takes(line):
@@ -57,8 +57,8 @@ def merged(view: View, events: list[Event]) -> list[Line]:
     return out
 
 
-def line_of(view: View, event: Event) -> Line:
-    line = Line(sentence(view, event), event.kind in (TURN, END))
+def line_of(view: View, event: Event) -> LogLine:
+    line = LogLine(sentence(view, event), event.kind in (TURN, END))
     if CARD in line.sentence:
         if event.card == HIDDEN:
             line.hidden = 1

@@ -19,7 +19,7 @@ from techdeck.match.telling.view import View, capital, listed
 
 
 @dataclass(frozen=True)
-class Prompt:
+class Asking:
     """Who must do what, inside which effect, by which rule."""
 
     who: tuple[int, ...]
@@ -29,14 +29,14 @@ class Prompt:
     card: int  # whose effect it is, or -1
 
 
-def prompt(view: View) -> Prompt:
+def prompt(view: View) -> Asking:
     frame = view.frame
     if frame is None or view.state.over:
-        return Prompt((), "The game is over.", "", view.state.end_clause(), -1)
+        return Asking((), "The game is over.", "", view.state.end_clause(), -1)
     card = running(view)
     printed = view.printed(card)
     words = said(view, frame.op.words(view.state, frame)) or f"Choose: {frame.op.prompt}."
-    return Prompt(view.state.actors, words, printed.name if printed else "", frame.op.clause, card)
+    return Asking(view.state.actors, words, printed.name if printed else "", frame.op.clause, card)
 
 
 def said(view: View, text: str) -> str:

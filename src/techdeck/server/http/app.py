@@ -18,7 +18,7 @@ from litestar.types import ASGIApp
 
 from techdeck import __version__
 from techdeck.kernel.errors import TechdeckError
-from techdeck.server.guards import (
+from techdeck.server.http.guards import (
     LONGEST_BODY,
     bad_input,
     bad_request,
@@ -30,15 +30,15 @@ from techdeck.server.guards import (
     rate_config,
     session_config,
 )
-from techdeck.server.logs import set_up_logs
+from techdeck.server.http.routes import DEPENDENCIES, DataRoutes, PeopleRoutes, Serving, TableRoutes
+from techdeck.server.http.sockets import table_socket
 from techdeck.server.messages.answers import Health
-from techdeck.server.metrics import watch
-from techdeck.server.routes import DEPENDENCIES, DataRoutes, PeopleRoutes, Serving, TableRoutes
-from techdeck.server.services import Services
-from techdeck.server.settings import Settings
-from techdeck.server.sockets import table_socket
+from techdeck.server.process.logs import set_up_logs
+from techdeck.server.process.metrics import watch
+from techdeck.server.process.services import Services
+from techdeck.server.process.settings import Settings
 
-CLIENT = Path(__file__).parent / "client"  # the built browser client, where there is one
+CLIENT = Path(__file__).parent.parent / "client"  # the built browser client, where there is one
 
 PLAIN_PAGE = """<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-"""Who is at the other end: guests by a signed cookie, accounts by name and password."""
+"""Who plays: guests, and accounts by name and password."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ import asyncio
 import secrets
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from litestar.connection import ASGIConnection
 
 from techdeck.kernel.errors import Impossible, Refused
-from techdeck.server.hub import Hub
+from techdeck.server.live.hub import Hub
 from techdeck.server.messages.answers import Me
 from techdeck.server.messages.limits import LONGEST_NAME
-from techdeck.server.store import Store, new_id
+from techdeck.server.storage.store import Store
 
 HASHER = PasswordHasher()
 
@@ -46,21 +44,6 @@ def check_name(name: str) -> str:
     if not name.isprintable() or name != name.strip() or not 0 < len(name) <= LONGEST_NAME:
         raise Impossible(f"This is no name: it must be one line of 1 to {LONGEST_NAME} letters, no blanks around it.")
     return name
-
-
-def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person:
-    """Who asks; somebody new becomes a guest at once."""
-    session = connection.session
-    if not isinstance(session.get("who"), str):
-        connection.set_session({"who": new_id(), "name": f"Guest {secrets.randbelow(9000) + 1000}"})
-        session = connection.session
-    return Person(session["who"], session["name"])
-
-
-def known_person(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
-    """Who asks, if they have a session."""
-    session = connection.session
-    return Person(session["who"], session["name"]) if isinstance(session.get("who"), str) else None
 
 
 class People:

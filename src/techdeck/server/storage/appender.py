@@ -12,22 +12,13 @@ from typing import NamedTuple, Protocol
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from techdeck.server.database import Gate, prepare_sqlite
+from techdeck.match.entry import Entry
+from techdeck.server.storage.database import Gate, prepare_sqlite
 
 BATCH = 500  # entries committed together at most
 FIELDS = ("table_id", "seq", "seat", "kind", "text", "at")
 
 Row = tuple[str, int, int, str, str, float]
-
-
-class Entry(NamedTuple):
-    """One line of a game: a choice, `undo`, or who plays a seat from now on (`plays`)."""
-
-    seq: int
-    seat: int
-    kind: str
-    text: str
-    at: float
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prometheus_client import Counter, Gauge
 
-from techdeck.server.services import Services
+from techdeck.server.process.services import Services
 
 ENTRIES = Counter("techdeck_entries", "Entries that this server stored")
 TABLES = Gauge("techdeck_tables_in_memory", "Tables in memory", multiprocess_mode="livesum")

@@ -14,7 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.sql.schema import Table
 
-from techdeck.server import schema
+from techdeck.server.storage import schema
 
 LOCK = 7_335_001  # of PostgreSQL, so that two servers do not migrate at once
 
@@ -70,7 +70,7 @@ def migrate(connection: Connection) -> None:
     else:
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
     config = Config()
-    config.set_main_option("script_location", str(files("techdeck.server").joinpath("migrations")))
+    config.set_main_option("script_location", str(files("techdeck.server.storage").joinpath("migrations")))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 

@@ -15,8 +15,9 @@ from techdeck.bots import levels_for
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.game import Option
-from techdeck.server.bots import read_edition
-from techdeck.server.guards import passwords_config
+from techdeck.server.http.guards import passwords_config
+from techdeck.server.http.sessions import known_person, person_of
+from techdeck.server.lobby.people import Person
 from techdeck.server.messages.answers import (
     CardInfo,
     Cards,
@@ -43,8 +44,8 @@ from techdeck.server.messages.requests import (
     SetSeat,
     Start,
 )
-from techdeck.server.people import Person, known_person, person_of
-from techdeck.server.services import Services
+from techdeck.server.process.services import Services
+from techdeck.server.storage.editions import read_edition
 
 Asked = Request[Any, Any, State]
 Serving = NamedDependency[Services]

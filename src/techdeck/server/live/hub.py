@@ -11,16 +11,17 @@ from typing import Any, cast
 
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import TechdeckError, Unknown
+from techdeck.match.entry import CHOICE, PLAYS, WATCHER, Entry, News
 from techdeck.match.fold import NO_EDITION
-from techdeck.server.appender import Appender, Entry
-from techdeck.server.bots import read_edition
-from techdeck.server.bus import Bus, Notice
-from techdeck.server.database import now
-from techdeck.server.live import WATCHER, Elsewhere, Heard, Live
-from techdeck.server.looks import Look, Telling, places_of
+from techdeck.server.live.looks import Look, Telling, places_of
+from techdeck.server.live.peer import ENCODER, Peer
+from techdeck.server.live.table import Elsewhere, Live
 from techdeck.server.messages.server import Chat, Clock, Events, Presence, View
-from techdeck.server.peer import ENCODER, Peer
-from techdeck.server.store import Store
+from techdeck.server.storage.appender import Appender
+from techdeck.server.storage.bus import Bus, Notice
+from techdeck.server.storage.database import now
+from techdeck.server.storage.editions import read_edition
+from techdeck.server.storage.store import Store
 
 PRESENCE = 60.0  # seconds for which a process believes another one about who is connected there
 COMPARED = 200  # tables in one question
@@ -59,9 +60,9 @@ class Hub:
         row = await self.store.table(table)
         edition = await self.edition_of(row["head"])
         live = Live(row, await self.store.seats(table), edition)
-        if live.state is not None:
+        if live.match is not None:
             for entry in await self.store.entries(table):
-                live.apply(entry)
+                live.match.apply(entry)
         self.tables[table] = live
         self.forget_idle()
         if live.over and row["status"] == "playing":  # a process that was killed did not come to write it
@@ -96,9 +97,9 @@ class Hub:
 
     async def catch_up(self, live: Live) -> None:
         """Take in what other processes wrote. The caller holds the table's lock."""
-        if live.state is not None:
+        if live.match is not None:
             for entry in await self.store.entries(live.id, live.entries):
-                self.tell(live, live.apply(entry))
+                self.tell(live, live.match.apply(entry))
         if live.chat_read:
             for line in await self.store.chat(live.id, live.chat[-1].number if live.chat else 0):
                 live.chat.append(line)
@@ -107,7 +108,7 @@ class Hub:
     async def reload(self, live: Live) -> None:
         """Read again who sits there, and begin if the game began. The caller holds the table's lock."""
         row, holdings = await self.store.table(live.id), await self.store.holdings(live.id)
-        seats = await self.store.seats(live.id) if live.state is None else live.seats
+        seats = await self.store.seats(live.id) if live.match is None else live.seats
         live.crowd.seat(holdings)  # before there is anything to see
         live.set_up(row, seats)
         await self.catch_up(live)
@@ -148,22 +149,22 @@ class Hub:
         for some in range(0, len(watched), COMPARED):
             for row in await self.store.progress(watched[some : some + COMPARED]):
                 live = self.tables.get(row["id"])
-                if live and (row["last"] > live.entries or (live.state is None and row["status"] != live.status)):
+                if live and (row["last"] > live.entries or (live.match is None and row["status"] != live.status)):
                     await self.hear(Notice("changed", live.id, ""))
 
     # Telling.
 
-    def tell(self, live: Live, heard: Heard) -> None:
+    def tell(self, live: Live, news: News) -> None:
         """Tell the peers of a table about an entry that was taken in."""
-        if heard.how == "presence":
+        if news.kind == PLAYS:
             self.tell_presence(live)
             return
         telling: Telling | None = None
-        for seat in list(live.crowd.peers) if heard.only is None else [heard.only]:
+        for seat in list(live.crowd.peers) if news.only is None else [news.only]:
             peers = live.crowd.peers.get(seat)
-            if peers and heard.how == "events" and seat in live.looks:
-                telling = telling or Telling(live.playing, live.words)
-                self.post(peers, ENCODER.encode(self.events(live, telling, seat, heard.by)))
+            if peers and news.kind == CHOICE and seat in live.looks:
+                telling = telling or Telling(live.playing.state, live.words)
+                self.post(peers, ENCODER.encode(self.events(live, telling, seat, news.by)))
             elif peers:
                 live.looks.pop(seat, None)
                 for peer in peers:
@@ -177,7 +178,7 @@ class Hub:
         """What is different for a seat since it was told last. Parts of it are encoded already."""
         before = live.looks[seat]
         look = live.looks[seat] = telling.look(seat, before.happened)
-        events, prompt = cast(Any, telling.events(look)), cast(Any, telling.prompt(look, live.may_undo(seat)))
+        events, prompt = cast(Any, telling.events(look)), cast(Any, telling.prompt(look, live.playing.may_undo(seat)))
         out = Events(live.seq, before.happened, events, prompt, by, look.changes(before), look.gone(before))
         if look.hands != before.hands:
             out.hands = look.hands
@@ -207,12 +208,13 @@ class Hub:
             live.chat,
             live.crowd.watchers,
         )
-        if live.state is not None:
-            look = Look.observed(live.state, peer.seat)
+        match = live.match
+        if match is not None:
+            look = Look.observed(match.state, peer.seat)
             live.looks.setdefault(peer.seat, look)
             view.position, view.hands, view.scores = look.position, look.hands, look.scores
-            view.places = places_of(live.record.game, live.state.layout)
-            view.prompt = look.prompt(live.words, live.may_undo(peer.seat))
+            view.places = places_of(match.record.game, match.state.layout)
+            view.prompt = look.prompt(live.words, match.may_undo(peer.seat))
             view.events = look.events(live.words)
         return view
 
@@ -223,7 +225,7 @@ class Hub:
 
     def tell_presence(self, live: Live) -> None:
         self.post(live.crowd.here(), ENCODER.encode(Presence(live.seat_infos(), live.crowd.watchers)))
-        if live.clock.kind != "none" and live.state is not None:
+        if live.clock.kind != "none" and live.match is not None:
             for seat, peers in live.crowd.peers.items():
                 self.post(peers, ENCODER.encode(Clock(now(), live.clock_infos(seat))))
 
@@ -245,7 +247,7 @@ class Hub:
         if not live.chat_read:
             live.chat = await self.store.chat(live.id)
             live.chat_read = True
-        if live.state is None:
+        if live.match is None:
             await self.reload(live)  # whoever was told that it began may look before we are
         await self.catch_up(live)
         live.crowd.add(peer)
@@ -286,10 +288,9 @@ class Hub:
 
     # Writing.
 
-    async def append(self, live: Live, seat: int, kind: str, text: str) -> Entry | None:
-        """Write the next entry; nothing if another process was quicker, whose entries are then taken in."""
-        entry = Entry(live.entries + 1, seat, kind, text, now())
+    async def append(self, live: Live, entry: Entry) -> bool:
+        """Write the next entry; false if another process was quicker, whose entries are then taken in."""
         if await self.appender.append(live.id, entry):
-            return entry
+            return True
         await self.catch_up(live)
-        return None
+        return False

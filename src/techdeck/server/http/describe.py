@@ -1,6 +1,6 @@
 """Writes down what goes over the wire: docs/schema/openapi.json and docs/schema/messages.json.
 
-python -m techdeck.server.describe docs/schema
+python -m techdeck.server.http.describe docs/schema
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from msgspec import Struct, json
 
 from techdeck.games.registry import game_named, ours
 from techdeck.kernel.position import PlainPosition
-from techdeck.server.app import make_app
+from techdeck.server.http.app import make_app
 from techdeck.server.messages.client import ClientMessage
 from techdeck.server.messages.server import ServerMessage
-from techdeck.server.settings import Settings
+from techdeck.server.process.settings import Settings
 
 IN_MESSAGES = "#/$defs/"
 IN_API = "#/components/schemas/"

@@ -10,11 +10,11 @@ from datetime import datetime
 from pathlib import Path
 
 from techdeck.kernel.errors import Impossible, Refused, Unknown
-from techdeck.server.appender import Appender
-from techdeck.server.database import now, open_engine, prepare
-from techdeck.server.hub import Hub
-from techdeck.server.live import EMPTY
-from techdeck.server.store import Store
+from techdeck.match.seat import EMPTY
+from techdeck.server.live.hub import Hub
+from techdeck.server.storage.appender import Appender
+from techdeck.server.storage.database import now, open_engine, prepare
+from techdeck.server.storage.store import Store
 
 
 @asynccontextmanager
@@ -57,7 +57,7 @@ async def end_table(url: str, table: str) -> list[str]:
 async def record_lines(url: str, table: str, secret: bool) -> list[str]:
     async with opened(url) as hub:
         live = await hub.live(table)
-        if live.state is None:
+        if live.match is None:
             raise Refused("The game has not begun.")
         if not live.over and not secret:
             raise Refused("The game goes on: its choices tell hidden cards. --secret prints it all the same.", "GR-28")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import threading
 import time
 import webbrowser
 from collections.abc import Coroutine
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -19,7 +21,7 @@ import click
 from techdeck.kernel.errors import Impossible, Unknown
 from techdeck.kernel.record import Record, parse_record
 from techdeck.match.store import saves
-from techdeck.server.settings import Settings
+from techdeck.server.process.settings import Settings
 
 LONGEST_RECORD = 10_000_000
 
@@ -108,8 +110,6 @@ def serve(
 
 
 def need_extras(database: str, bus: str) -> None:
-    from importlib.util import find_spec
-
     if database.startswith("postgresql") and find_spec("asyncpg") is None:
         raise Impossible("PostgreSQL needs one more package: pip install 'techdeck[postgres]'")
     if bus and find_spec("redis") is None:
@@ -117,8 +117,6 @@ def need_extras(database: str, bus: str) -> None:
 
 
 def free_port(host: str) -> int:
-    import socket
-
     with socket.socket() as probe:
         probe.bind((host, 0))
         port: int = probe.getsockname()[1]
@@ -129,7 +127,7 @@ def run(settings: Settings, browser: bool) -> None:
     import msgspec.structs
     import uvicorn
 
-    from techdeck.server.database import prepare
+    from techdeck.server.storage.database import prepare
 
     try:
         secret = asyncio.run(prepare(settings.database_url))
@@ -145,12 +143,12 @@ def run(settings: Settings, browser: bool) -> None:
     if browser:
         threading.Thread(target=open_browser, args=(address,), daemon=True).start()
     uvicorn.run(
-        "techdeck.server.app:from_environment",
+        "techdeck.server.http.app:from_environment",
         factory=True,
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        ws="techdeck.server.wire:Wire",
+        ws="techdeck.server.http.wire:Wire",
         ws_per_message_deflate=False,
         ws_max_size=16_384,
         log_config=None,
@@ -218,7 +216,7 @@ def list_tables(data: Path | None, database: str, every: bool) -> int:
     \b
     techdeck admin list --all
     """
-    from techdeck.server.admin import table_lines
+    from techdeck.server.process.admin import table_lines
 
     return ask(table_lines(url_of(data, database), every))
 
@@ -235,7 +233,7 @@ def end(table: str, data: Path | None, database: str) -> int:
     \b
     techdeck admin end 3uB0…
     """
-    from techdeck.server.admin import end_table
+    from techdeck.server.process.admin import end_table
 
     return ask(end_table(url_of(data, database), table))
 
@@ -251,7 +249,7 @@ def export(table: str, data: Path | None, database: str, secret: bool) -> int:
     \b
     techdeck admin export 3uB0… > game.techdeck
     """
-    from techdeck.server.admin import record_lines
+    from techdeck.server.process.admin import record_lines
 
     return ask(record_lines(url_of(data, database), table, secret))
 
@@ -265,7 +263,7 @@ def backup(file: Path, data: Path | None) -> int:
     \b
     techdeck admin backup techdeck-monday.sqlite
     """
-    from techdeck.server.admin import copy_database
+    from techdeck.server.process.admin import copy_database
 
     folder, _ = settle(data, "")
     return ask(copy_database(folder / "techdeck.sqlite", file))

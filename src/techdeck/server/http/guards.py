@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from techdeck.kernel.errors import TechdeckError
 from techdeck.server.messages.answers import Problem
-from techdeck.server.settings import Settings
+from techdeck.server.process.settings import Settings
 
 STATUS = {"unknown": 404, "refused": 409, "stale": 409, "forbidden": 403, "denied": 401}
 LONGEST_BODY = 500_000

@@ -14,12 +14,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from techdeck.kernel.errors import Unknown
 from techdeck.kernel.record import Record
-from techdeck.server.appender import Entry
-from techdeck.server.database import Gate, gate_of, insert_new, now
-from techdeck.server.live import BOT, CHOICE, EMPTY, PERSON, SeatNow
+from techdeck.match.entry import CHOICE, Entry
+from techdeck.match.seat import BOT, EMPTY, PERSON, Seat
 from techdeck.server.messages.parts import ChatLine
 from techdeck.server.messages.requests import ClockSetup
-from techdeck.server.schema import chat, editions, entries, holders, identities, seats, tables
+from techdeck.server.storage.database import Gate, gate_of, insert_new, now
+from techdeck.server.storage.schema import chat, editions, entries, holders, identities, seats, tables
 
 MOST_LISTED = 100
 MOST_CHAT = 200  # lines that a view carries
@@ -124,7 +124,7 @@ class Store:
         owner: str,
         clock: ClockSetup,
         public: bool,
-        sitting: Sequence[SeatNow],
+        sitting: Sequence[Seat],
         origin: str | None = None,
     ) -> str:
         """A new table; a record with choices goes on from there."""
@@ -149,9 +149,9 @@ class Store:
             raise Unknown("There is no such table.")
         return dict(row)
 
-    async def seats(self, table: str) -> list[SeatNow]:
+    async def seats(self, table: str) -> list[Seat]:
         found = await self.rows(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
-        return [SeatNow(row["kind"], row["name"], row["level"]) for row in found]
+        return [Seat(row["kind"], row["name"], row["level"]) for row in found]
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         query = select(entries.c.seq, entries.c.seat, entries.c.kind, entries.c.text, entries.c.at)
@@ -276,6 +276,6 @@ def still_open(table: str) -> ColumnElement[bool]:
     return select(tables.c.status).where(tables.c.id == table).scalar_subquery() == "open"
 
 
-def seat_row(table: str, number: int, seat: SeatNow) -> dict[str, Any]:
+def seat_row(table: str, number: int, seat: Seat) -> dict[str, Any]:
     key = new_id() if seat.kind == PERSON else None
     return {"table_id": table, "seat": number, "kind": seat.kind, "name": seat.name, "level": seat.level, "key": key}

@@ -7,10 +7,11 @@ import logging
 from collections.abc import Callable
 
 from techdeck.kernel.errors import TechdeckError
-from techdeck.server.database import now
-from techdeck.server.hub import Hub
-from techdeck.server.live import BOT, PERSON, Live
-from techdeck.server.play import Play
+from techdeck.match.seat import BOT, PERSON
+from techdeck.server.live.hub import Hub
+from techdeck.server.live.moves import Moves
+from techdeck.server.live.table import Live
+from techdeck.server.storage.database import now
 
 ROUND = 2.0  # seconds between two looks at all tables
 LATE = 300.0  # seconds after which a change is certainly committed, whenever it says it was made
@@ -22,9 +23,9 @@ log = logging.getLogger("techdeck.attend")
 class Attendant:
     """Every process has one. Two of them may act for the same seat; the entry's number lets only one succeed."""
 
-    def __init__(self, hub: Hub, play: Play, pause: float) -> None:
+    def __init__(self, hub: Hub, moves: Moves, pause: float) -> None:
         self.hub = hub
-        self.play = play
+        self.moves = moves
         self.pause = pause
         self.seen: dict[str, int] = {}  # by table, its last entry when it was looked after
         self.tasks: set[asyncio.Task[None]] = set()
@@ -50,9 +51,9 @@ class Attendant:
                 seq, level = live.seq, live.seats[seat].level
                 if self.pause and live.crowd.peers:
                     await asyncio.sleep(self.pause)
-                choice = await self.play.think(live, seat, level)
+                choice = await self.moves.think(live, seat, level, True)
                 if seat in live.bots_asked() and live.seq == seq:
-                    await self.play.choose(live, seat, seq, choice, BOT)
+                    await self.moves.choose(live, seat, seq, choice, BOT)
         except TechdeckError as error:
             log.warning("bot refused", extra={"table": live.id, "error": error.message})
         except Exception:
@@ -67,9 +68,9 @@ class Attendant:
         alarm = self.alarms.pop(live.id, None)
         if alarm is not None:
             alarm.cancel()
-        if live.state is None or live.over:
+        if live.match is None or live.over:
             return
-        at, seat = live.clocks.runs_out()
+        at, seat = live.match.clocks.runs_out()
         if seat >= 0:
             wait = max(0.0, at - now()) + 0.05
             self.alarms[live.id] = asyncio.get_running_loop().call_later(wait, self.ring, live.id)
@@ -83,9 +84,9 @@ class Attendant:
             live = await self.hub.live(table)
             async with live.lock:
                 await self.hub.catch_up(live)
-            at, seat = live.clocks.runs_out()
-            if seat >= 0 and at <= now() and live.seats[seat].plays == PERSON:
-                await self.play.hand_over(live, seat, None, "clock")
+            at, seat = live.playing.clocks.runs_out()
+            if seat >= 0 and at <= now() and live.seats[seat].player == PERSON:
+                await self.moves.stand_in(live, seat, None, "clock")
             else:
                 self.set_alarm(live)
         except TechdeckError as error:
@@ -111,6 +112,8 @@ class Attendant:
     async def look_after_all(self) -> None:
         """Every table where something may be due is looked at once after each of its entries, if it has rested."""
         found = await self.hub.store.attended()
+        for table in self.seen.keys() - found.keys():  # over, whichever process heard of it first
+            self.moves.thinkers.forget(table)
         self.seen = {table: last for table, last in self.seen.items() if table in found}
         for table, last in found.items():
             if self.seen.get(table) == last:
@@ -123,7 +126,7 @@ class Attendant:
                 log.warning("table cannot be played", extra={"table": table, "error": error.message})
                 self.seen[table] = last
                 continue
-            if not live.bots_asked() or now() - max(live.last_at, live.row["started"]) > SETTLED:
+            if not live.bots_asked() or now() - live.playing.last_at > SETTLED:
                 self.seen[table] = live.entries
                 await self.attend(live)
 

@@ -14,17 +14,17 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from techdeck.bots import BOTS
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
-from techdeck.server.appender import Appender
-from techdeck.server.attend import Attendant
-from techdeck.server.bots import Thinkers
-from techdeck.server.bus import RedisBus
-from techdeck.server.database import open_engine
-from techdeck.server.hub import Hub
-from techdeck.server.lobby import Lobby
-from techdeck.server.people import People
-from techdeck.server.play import Play
-from techdeck.server.settings import Settings
-from techdeck.server.store import Store
+from techdeck.server.live.attend import Attendant
+from techdeck.server.live.hub import Hub
+from techdeck.server.live.moves import Moves
+from techdeck.server.live.thinkers import Thinkers
+from techdeck.server.lobby.lobby import Lobby
+from techdeck.server.lobby.people import People
+from techdeck.server.process.settings import Settings
+from techdeck.server.storage.appender import Appender
+from techdeck.server.storage.bus import RedisBus
+from techdeck.server.storage.database import open_engine
+from techdeck.server.storage.store import Store
 
 log = logging.getLogger("techdeck.server")
 
@@ -37,7 +37,7 @@ class Services:
     appender: Appender
     hub: Hub
     thinkers: Thinkers
-    play: Play
+    moves: Moves
     attendant: Attendant
     lobby: Lobby
     people: People
@@ -51,20 +51,20 @@ class Services:
         appender = Appender(engine, store.gate)
         hub = Hub(store, appender, settings.tables_cached)
         thinkers = Thinkers(settings.bot_processes)
-        play = Play(hub, thinkers, settings.bot_seconds)
+        moves = Moves(hub, thinkers, settings.bot_seconds)
         if settings.bus:
             hub.bus = RedisBus(settings.bus, hub.process, hub.hear_all)
             await hub.bus.start(hub.hear)
-        attendant = Attendant(hub, play, settings.bot_pause)
-        play.attend = attendant.attend
+        attendant = Attendant(hub, moves, settings.bot_pause)
+        moves.attend = attendant.attend
         house()  # read now, not while somebody waits
         list(GAMES), list(BOTS)  # loaded now; what is wrong with one of another package is told at the start
         gc.collect()
         gc.freeze()  # what is there by now stays: the collector need not look at it again and again
         gc.set_threshold(50_000, 20, 100)  # states are many small objects without cycles: looking often finds nothing
         log.info("server begins")
-        lobby, people = Lobby(hub, play), People(store, hub)
-        return cls(settings, engine, store, appender, hub, thinkers, play, attendant, lobby, people)
+        lobby, people = Lobby(hub, moves), People(store, hub)
+        return cls(settings, engine, store, appender, hub, thinkers, moves, attendant, lobby, people)
 
     async def check(self) -> None:
         """Raises unless the database and the bus answer."""

@@ -14,8 +14,14 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import DecodeError, ValidationError, json
 
 from techdeck.kernel.errors import Refused, TechdeckError
-from techdeck.server.bots import check_level
-from techdeck.server.live import RESIGNED, WATCHER, Live
+from techdeck.match.authority import RESIGNED, Stale
+from techdeck.match.entry import WATCHER
+from techdeck.match.seat import check_level
+from techdeck.server.http.routes import OwnSeat, Serving, TableId
+from techdeck.server.http.sessions import known_person
+from techdeck.server.http.wire import EXTENSION, Wire
+from techdeck.server.live.peer import Bucket, Peer, WriteNow
+from techdeck.server.live.table import Live
 from techdeck.server.messages.client import (
     Choose,
     ClientMessage,
@@ -29,12 +35,7 @@ from techdeck.server.messages.client import (
     WhyNot,
 )
 from techdeck.server.messages.server import Advice, Done, Why
-from techdeck.server.peer import Bucket, Peer, WriteNow
-from techdeck.server.people import known_person
-from techdeck.server.play import Stale
-from techdeck.server.routes import OwnSeat, Serving, TableId
-from techdeck.server.services import Services
-from techdeck.server.wire import EXTENSION, Wire
+from techdeck.server.process.services import Services
 
 DECODER = json.Decoder(ClientMessage)
 LONGEST_MESSAGE = 4_000
@@ -174,30 +175,30 @@ class Conversation:
             peer.refuse("unsaved", "This could not be stored, and so did not happen. Try again.", "", number)
 
     async def act(self, message: ClientMessage) -> None:
-        play, live, peer = self.services.play, self.live, self.peer
+        moves, live, peer = self.services.moves, self.live, self.peer
         if isinstance(message, Sync):
             self.refresh(peer)
         elif isinstance(message, Say):
-            await play.say(live, peer, message.text)
+            await moves.say(live, peer, message.text)
         elif peer.seat == WATCHER:
             raise Refused("You only watch: you have no seat at this table.", "GR-28")
         elif isinstance(message, Choose):
-            await play.choose(live, peer.seat, message.seq, message.choice)
+            await moves.choose(live, peer.seat, message.seq, message.choice)
         elif isinstance(message, Undo):
-            await play.undo(live, peer.seat, message.seq)
+            await moves.undo(live, peer.seat, message.seq)
         elif isinstance(message, WhyNot):
-            clause, reason = play.why_not(live, peer.seat, message.choice)
+            clause, reason = live.playing.whynot(peer.seat, message.choice)
             peer.send(Why(message.choice, clause, reason, message.id))
             return
         elif isinstance(message, Hint):
             self.ask_bot(message)
             return
         elif isinstance(message, Takeover):
-            await play.hand_over(live, peer.seat, message.level, "asked")
+            await moves.stand_in(live, peer.seat, message.level, "asked")
         elif isinstance(message, Resign):
-            await play.hand_over(live, peer.seat, None, RESIGNED)
+            await moves.stand_in(live, peer.seat, None, RESIGNED)
         elif isinstance(message, Handback):
-            await play.take_back(live, peer.seat)
+            await moves.take_back(live, peer.seat)
         if message.id is not None:
             peer.send(Done(message.id, live.seq))
 
@@ -213,7 +214,7 @@ class Conversation:
 
     async def hint(self, level: str, number: int | None) -> None:
         try:
-            choice = await self.services.play.think(self.live, self.peer.seat, level)
+            choice = await self.services.moves.think(self.live, self.peer.seat, level, False)
             self.peer.send(Advice(choice, number))
         except (TechdeckError, RuntimeError, OSError):
             self.peer.refuse("refused", "The bot could not answer: ask again.", "", number)

@@ -12,20 +12,21 @@ from sqlalchemy import RowMapping
 from techdeck.games.registry import GAMES, game_named
 from techdeck.kernel.errors import Impossible, Refused
 from techdeck.kernel.record import Record, parse_record
+from techdeck.match.entry import WATCHER
 from techdeck.match.fold import Timeline, new_record
 from techdeck.match.replay import Replay
 from techdeck.match.sample import sampled_record
+from techdeck.match.seat import BOT, EMPTY, PERSON, Seat, check_level
 from techdeck.match.verify import Check, verified, verify
-from techdeck.server.bots import check_level
-from techdeck.server.clocks import check_clock
-from techdeck.server.database import now
-from techdeck.server.hub import Hub
-from techdeck.server.live import BOT, EMPTY, PERSON, WATCHER, Live, SeatNow
-from techdeck.server.looks import Counts, Words, events_of, places_of, prompt_of
+from techdeck.server.live.clocks import check_clock
+from techdeck.server.live.hub import Hub
+from techdeck.server.live.looks import Counts, Words, events_of, places_of, prompt_of
+from techdeck.server.live.moves import Moves
+from techdeck.server.live.table import Live
+from techdeck.server.lobby.people import Person, check_name
 from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, Story, TableInfo, Verified
 from techdeck.server.messages.requests import Fork, Join, NewTable
-from techdeck.server.people import Person, check_name
-from techdeck.server.play import Play
+from techdeck.server.storage.database import now
 
 log = logging.getLogger("techdeck.lobby")
 
@@ -37,10 +38,10 @@ class Forbidden(Refused):
 
 
 class Lobby:
-    def __init__(self, hub: Hub, play: Play) -> None:
+    def __init__(self, hub: Hub, moves: Moves) -> None:
         self.hub = hub
         self.store = hub.store
-        self.play = play
+        self.moves = moves
 
     # Looking.
 
@@ -77,7 +78,7 @@ class Lobby:
         game = game_named(setup.game)
         edition = await self.hub.edition(setup.edition)
         record = new_record(setup.game, setup.seats, setup.options, None, edition)
-        sitting = [SeatNow(EMPTY, "") for _ in range(setup.seats)]
+        sitting = [Seat.empty() for _ in range(setup.seats)]
         for seat, level in setup.bots.items():
             check_seat(seat, setup.seats)
             sitting[seat] = bot_seat(check_level(level, game.name), seat)
@@ -88,7 +89,7 @@ class Lobby:
         return await self.open(record, setup, person, sitting, None)
 
     async def open(
-        self, record: Record, setup: NewTable, person: Person, sitting: list[SeatNow], origin: str | None
+        self, record: Record, setup: NewTable, person: Person, sitting: list[Seat], origin: str | None
     ) -> TableInfo:
         await self.store.remember(person.id, person.name)
         clock = check_clock(setup.clock)
@@ -172,7 +173,7 @@ class Lobby:
             raise Refused("The game has begun already.")
         live = await self.hub.changed(table)
         log.info("game begins", extra={"table": table, "game": live.record.game})
-        await self.play.moved(live)
+        await self.moves.moved(live)
         return await self.info(table, person)
 
     async def owned(self, table: str, person: Person) -> Live:
@@ -198,7 +199,7 @@ class Lobby:
         if person.id not in [row["identity"] for row in held]:
             raise Forbidden("Only who played may ask for another game.")
         record = new_record(live.record.game, live.record.seats, live.record.options, None, live.edition)
-        sitting = [SeatNow(seat.kind, seat.name, seat.level if seat.kind == BOT else "") for seat in live.seats]
+        sitting = [Seat(seat.kind, seat.name, seat.level if seat.kind == BOT else "") for seat in live.seats]
         clock, public = live.clock, bool(live.row["public"])
         again = await self.store.create(record, person.id, clock, public, sitting)
         if not await self.store.set_rematch(table, again):
@@ -218,7 +219,7 @@ class Lobby:
             raise Impossible(f"The game has {len(live.record.choices)} steps, not {wish.step}.")
         record = await asyncio.to_thread(forked, live, wish)
         setup = NewTable(record.game, record.seats, public=wish.public, sit=wish.sit)
-        return await self.open(record, setup, person, [SeatNow(EMPTY, "") for _ in live.seats], table)
+        return await self.open(record, setup, person, [Seat.empty() for _ in live.seats], table)
 
     async def verify(self, table: str) -> Verified:
         live = await self.finished(table)
@@ -256,8 +257,8 @@ def check_seat(seat: int, seats: int) -> None:
         raise Impossible(f"There are seats 0 to {seats - 1} at this table, not {seat}.")
 
 
-def bot_seat(level: str, number: int) -> SeatNow:
-    return SeatNow(BOT, f"{level.capitalize()} bot {number + 1}", level)
+def bot_seat(level: str, number: int) -> Seat:
+    return Seat.bot(level, f"{level.capitalize()} bot {number + 1}")
 
 
 def forked(live: Live, wish: Fork) -> Record:

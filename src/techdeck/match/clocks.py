@@ -1,0 +1,72 @@
+"""The clocks of a game. They are a fold of the times of its entries, so whoever has these reads the same."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import NamedTuple
+
+NONE, MOVE, GAME, DAYS = "none", "move", "game", "days"
+DAY = 86_400
+GRACE = 60.0  # what a seat has at least when a person takes it back
+
+
+class Pace(NamedTuple):
+    """How much time there is: for each choice, or for the whole game with an increment after each choice."""
+
+    kind: str = NONE
+    seconds: float = 0.0
+    increment: float = 0.0
+
+
+class ClockFace(NamedTuple):
+    """A clock as it is shown: what was left at a moment, and whether it runs since."""
+
+    left: float
+    runs: bool
+    at: float
+
+
+class Clocks:
+    """What every seat has left. A seat's clock runs while a person is asked there."""
+
+    def __init__(self, pace: Pace, seats: int, at: float) -> None:
+        self.pace = pace
+        self.left = [pace.seconds] * seats
+        self.at = at
+        self.running = 0  # mask of the seats whose clock runs since `at`
+
+    def copy(self) -> Clocks:
+        twin = copy(self)
+        twin.left = self.left[:]
+        return twin
+
+    def pass_time(self, at: float) -> None:
+        """Take the time since the last entry from whoever was asked."""
+        if self.running:
+            used = max(0.0, at - self.at)
+            self.left = [left - used if self.running >> seat & 1 else left for seat, left in enumerate(self.left)]
+        self.at = max(self.at, at)
+
+    def chosen(self, seat: int) -> None:
+        """After a choice: a game clock gets its increment, the others begin anew."""
+        if self.pace.kind == GAME:
+            self.left[seat] += self.pace.increment
+        else:
+            self.left[seat] = self.pace.seconds
+
+    def taken_back(self, seat: int) -> None:
+        """A person sits down again."""
+        whole = self.pace.seconds
+        self.left[seat] = max(self.left[seat], min(GRACE, whole)) if self.pace.kind == GAME else whole
+
+    def run(self, asked: int) -> None:
+        self.running = asked if self.pace.kind != NONE else 0
+
+    def runs_out(self) -> tuple[float, int]:
+        """When the next clock runs out, and whose; seat -1 if none runs."""
+        times = [(self.at + left, seat) for seat, left in enumerate(self.left) if self.running >> seat & 1]
+        return min(times) if times else (0.0, -1)
+
+    def face(self, seat: int, at: float) -> ClockFace:
+        """A clock as it stood at a moment."""
+        return ClockFace(round(self.left[seat], 3), bool(self.running >> seat & 1), at)

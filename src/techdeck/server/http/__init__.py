@@ -1,0 +1,1 @@
+"""What is at the other end: pages, requests, WebSockets."""

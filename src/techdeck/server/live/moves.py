@@ -1,0 +1,104 @@
+"""What people and bots do at a table. All of it comes through one door: `Moves.carry_out`."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from techdeck.cards.edition import house
+from techdeck.kernel.errors import Unreadable
+from techdeck.match.authority import Authority
+from techdeck.match.entry import WATCHER, Entry
+from techdeck.match.fold import NO_EDITION
+from techdeck.match.seat import PERSON
+from techdeck.server.live.hub import Hub
+from techdeck.server.live.peer import ENCODER, Peer
+from techdeck.server.live.table import Live
+from techdeck.server.live.thinkers import Question, Thinkers
+from techdeck.server.messages.parts import ChatLine
+from techdeck.server.messages.server import Chat
+from techdeck.server.storage.bus import Notice
+from techdeck.server.storage.database import now
+
+log = logging.getLogger("techdeck.moves")
+
+Check = Callable[[Authority], Entry | None]
+
+
+class Moves:
+    def __init__(self, hub: Hub, thinkers: Thinkers, bot_seconds: float) -> None:
+        self.hub = hub
+        self.thinkers = thinkers
+        self.bot_seconds = bot_seconds
+        self.attend: Callable[[Live], Awaitable[None]] | None = None  # called after every entry of this process
+
+    async def carry_out(self, live: Live, check: Check) -> None:
+        """What a check gives, it is stored before anybody hears of it. Refused or stale, it changes nothing.
+
+        Where another process was quicker its entries are taken in, and the check is made anew.
+        """
+        async with live.lock:
+            while True:
+                match = live.playing
+                entry = check(match)
+                if entry is None:
+                    return
+                if await self.hub.append(live, entry):
+                    self.hub.tell(live, match.apply(entry))
+                    break
+        await self.moved(live)
+
+    async def choose(self, live: Live, seat: int, seq: int, text: str, player: str = PERSON) -> None:
+        await self.carry_out(live, lambda match: match.check_choice(seat, text, now(), seq, player))
+
+    async def undo(self, live: Live, seat: int, seq: int) -> None:
+        await self.carry_out(live, lambda match: match.check_undo(seat, now(), seq))
+
+    async def stand_in(self, live: Live, seat: int, level: str | None, reason: str) -> None:
+        """A bot plays a person's seat from now on: at their wish, because they resigned, or by the clock."""
+        live.playing.check_stand_in(seat, level, reason)
+        if not live.row["attended"]:
+            live.row["attended"] = await self.hub.store.change(live.id, "playing", attended=True)
+        await self.carry_out(live, lambda match: match.check_stand_in(seat, level, reason, now()))
+
+    async def take_back(self, live: Live, seat: int) -> None:
+        """A person plays their own seat again."""
+        await self.carry_out(live, lambda match: match.check_return(seat, now()))
+
+    async def moved(self, live: Live) -> None:
+        """After an entry of this process."""
+        self.hub.bus.tell(Notice("moved", live.id, self.hub.process))
+        if live.over and live.row["status"] == "playing":
+            live.row["status"] = "over"
+            self.thinkers.forget(live.id)
+            await self.hub.store.change(live.id, "playing", status="over", ended=now())
+            log.info("game over", extra={"table": live.id, "game": live.record.game})
+        if self.attend is not None:
+            await self.attend(live)
+
+    async def say(self, live: Live, peer: Peer, text: str) -> None:
+        """A line of chat: one line of printable text."""
+        line = " ".join(text.split())
+        if not line or not all(letter.isprintable() for letter in line):
+            raise Unreadable("A line of chat is printable text.")
+        name = live.names[peer.seat] if peer.seat != WATCHER else peer.name
+        async with live.lock:
+            while True:
+                number = live.chat[-1].number + 1 if live.chat else 1
+                said = ChatLine(number, peer.seat, name, line, now())
+                if await self.hub.store.say(live.id, said):
+                    break
+                await self.hub.catch_up(live)
+            live.chat = [*live.chat[-199:], said]
+            self.hub.post(live.crowd.here(), ENCODER.encode(Chat(said)))
+        self.hub.bus.tell(Notice("moved", live.id, self.hub.process))
+
+    async def think(self, live: Live, seat: int, level: str, plays: bool) -> str:
+        """What a bot chooses at a seat now: the one that plays there, which remembers, or one that only advises."""
+        digest = live.record.edition
+        house_cards = digest in (NO_EDITION, house().digest)
+        text = "" if house_cards else await self.hub.store.edition_text(digest) or ""
+        choices = list(live.record.choices)
+        return await self.thinkers.think(
+            Question(live.id, live.row["head"], choices, text, seat, level, plays, self.bot_seconds)
+        )

@@ -1,0 +1,198 @@
+"""A table in memory: who is connected to it, what they were told last, and the match they are told of."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec import json
+
+from techdeck.cards.edition import Edition
+from techdeck.games.registry import game_named
+from techdeck.kernel.errors import Refused
+from techdeck.kernel.record import Record, parse_record
+from techdeck.kernel.state import Result
+from techdeck.match.authority import Authority, write_seat
+from techdeck.match.entry import WATCHER
+from techdeck.match.fold import NO_EDITION
+from techdeck.match.seat import BOT, EMPTY, Seat, check_level
+from techdeck.server.live.clocks import pace_of
+from techdeck.server.live.looks import Look, Words
+from techdeck.server.live.peer import Peer
+from techdeck.server.messages.answers import EditionInfo, Outcome, SeatInfo, TableInfo
+from techdeck.server.messages.parts import ChatLine, ClockInfo
+from techdeck.server.messages.requests import ClockSetup
+
+
+@dataclass
+class Elsewhere:
+    """Who is connected through another process, until when that holds."""
+
+    seats: list[int]
+    watchers: int
+    until: float
+
+
+@dataclass
+class Crowd:
+    """Who is connected to a table."""
+
+    peers: dict[int, set[Peer]] = field(default_factory=dict)  # by seat
+    elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by process
+
+    def here(self) -> Iterable[Peer]:
+        return [peer for peers in self.peers.values() for peer in peers]
+
+    def add(self, peer: Peer) -> None:
+        self.peers.setdefault(peer.seat, set()).add(peer)
+
+    def remove(self, peer: Peer) -> None:
+        peers = self.peers.get(peer.seat, set())
+        peers.discard(peer)
+        if not peers:
+            self.peers.pop(peer.seat, None)
+
+    def seat(self, holdings: dict[str, list[int]]) -> None:
+        """After seats changed hands: nobody goes on looking from a seat that is no longer theirs."""
+        for peer in self.here():
+            self.remove(peer)
+            peer.held = holdings.get(peer.identity or "", [])
+            if peer.seat not in peer.held:
+                peer.seat = peer.held[0] if peer.held else WATCHER
+            self.add(peer)
+
+    def seats_here(self) -> set[int]:
+        """A device is there for everybody who plays at it."""
+        return {seat for peer in self.here() for seat in peer.held}
+
+    def online(self) -> set[int]:
+        return self.seats_here().union(*(other.seats for other in self.elsewhere.values()))
+
+    @property
+    def watchers(self) -> int:
+        return len(self.peers.get(WATCHER, ())) + sum(other.watchers for other in self.elsewhere.values())
+
+
+class Live:
+    """One table: a crowd around a match, once the game has begun."""
+
+    def __init__(self, row: dict[str, Any], seats: Sequence[Seat], edition: Edition) -> None:
+        self.id: str = row["id"]
+        self.lock = asyncio.Lock()
+        self.crowd = Crowd()
+        self.chat: list[ChatLine] = []
+        self.chat_read = False
+        self.looks: dict[int, Look] = {}  # by seat, what its peers were told last
+        self.thinking: set[int] = set()  # seats whose bot has been asked
+        self.match: Authority | None = None
+        self.edition = edition
+        self.set_up(row, seats)
+
+    def set_up(self, row: dict[str, Any], seats: Sequence[Seat]) -> None:
+        """What the database says of a table beside its entries; a game that is not open begins."""
+        self.row = row
+        if self.match is not None:
+            return
+        self.waiting = list(seats)
+        self.record: Record = parse_record(row["head"])
+        self.clock: ClockSetup = json.decode(row["clock"], type=ClockSetup)
+        if row["status"] in ("playing", "over"):
+            for number, seat in enumerate(self.seats):
+                if seat.kind == EMPTY:  # left in the moment when the game began
+                    seat = Seat.bot(check_level(None, self.record.game))
+                write_seat(self.record, number, seat)
+            self.match = Authority(self.record, self.edition, pace=pace_of(self.clock), at=row["started"])
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self.waiting if self.match is None else self.match.seats
+
+    @property
+    def names(self) -> list[str]:
+        if self.match is not None:
+            return self.match.names
+        return [seat.name or f"Seat {number}" for number, seat in enumerate(self.waiting)]
+
+    @property
+    def words(self) -> Words:
+        return Words(self.record.game, self.names, self.edition if self.record.edition != NO_EDITION else None)
+
+    @property
+    def status(self) -> str:
+        return "over" if self.over and self.row["status"] == "playing" else str(self.row["status"])
+
+    @property
+    def seq(self) -> int:
+        return 0 if self.match is None else self.match.decision
+
+    @property
+    def entries(self) -> int:
+        return 0 if self.match is None else self.match.entries
+
+    @property
+    def playing(self) -> Authority:
+        if self.match is None or self.status == "ended":
+            raise Refused("No game goes on at this table.")
+        return self.match
+
+    @property
+    def over(self) -> bool:
+        return self.match is not None and self.match.state.over
+
+    def bots_asked(self) -> list[int]:
+        return [] if self.match is None or self.status != "playing" else self.match.asked(BOT)
+
+    # In the words of the messages.
+
+    def clock_infos(self, viewer: int) -> list[ClockInfo]:
+        if self.match is None or self.clock.kind == "none":
+            return []
+        return [ClockInfo(*face) for face in self.match.clock_faces(viewer)]
+
+    def outcome(self) -> Outcome | None:
+        if self.match is None or not self.match.state.over:
+            return None
+        result = self.match.state.result()
+        return Outcome(list(result.winners), list(result.scores), result.reason, self.ending(result))
+
+    def ending(self, result: Result) -> str:
+        names = [self.names[seat] for seat in result.winners]
+        who = " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+        won = f"{who} {'wins' if len(names) == 1 else 'win'}" if names else "Nobody wins"
+        return f"{won}: {result.reason}." if result.reason else f"{won}."
+
+    def seat_infos(self) -> list[SeatInfo]:
+        online = self.crowd.online()
+        return [seat_info(number, seat, number in online) for number, seat in enumerate(self.seats)]
+
+    def info(self, identity: str | None, yours: int, held: list[int]) -> TableInfo:
+        record, row = self.record, self.row
+        edition = EditionInfo(record.edition, record.edition_name) if record.edition != NO_EDITION else None
+        return TableInfo(
+            self.id,
+            record.game,
+            game_named(record.game).title,
+            self.status,  # type: ignore[arg-type]
+            self.seat_infos(),
+            record.options,
+            edition,
+            self.clock,
+            row["public"],
+            row["created"],
+            yours,
+            held,
+            identity is not None and identity == row["owner"],
+            record.commitment,
+            record.seed if self.status == "over" else None,
+            self.outcome(),
+            row["rematch"],
+            row["origin"],
+            record.note,
+        )
+
+
+def seat_info(number: int, seat: Seat, online: bool) -> SeatInfo:
+    plays = "nobody" if seat.kind == EMPTY else seat.player
+    return SeatInfo(number, seat.kind, seat.name, seat.level, plays, seat.resigned, online)  # type: ignore[arg-type]

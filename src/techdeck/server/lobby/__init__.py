@@ -1,0 +1,1 @@
+"""People, and tables before and after the game."""

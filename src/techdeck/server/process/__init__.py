@@ -1,0 +1,1 @@
+"""A running server: how it was started, its parts put together, its logs and numbers."""
