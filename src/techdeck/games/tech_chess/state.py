@@ -79,13 +79,6 @@ def past_of(prints: list[int]) -> Past:
     """A past that travelled."""
     return Past(extend(numbers(prints), ROOM), len(prints))
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (past_again, ([int(each) for each in self.prints[: self.count]],))
-
-
-def past_again(prints: list[int]) -> Past:
-    return Past(extend(numbers(prints), ROOM), len(prints))
-
 
 ROOM: Final = numbers([0] * 32)
 NO_PAST: Final = Past(ROOM, 0)
