@@ -27,7 +27,7 @@ check:
 	@.venv/bin/python scripts/web.py test
 
 bench:
-	@$(ENV) bench techdeck
+	@TECHDECK_WITH=examples/hearts/src $(ENV) bench techdeck
 	@.venv/bin/python bench/run.py $(ARGS)
 
 lock:

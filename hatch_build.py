@@ -3,6 +3,8 @@ browser client into it.
 
 TECHDECK_COMPILE=auto (default) compiles where a C compiler is, require fails without one, no never compiles.
 TECHDECK_WEB=auto (default) builds the client where a Node is, require fails without one, no leaves it out.
+TECHDECK_WITH=FOLDER compiles the packages in a folder together with ours: a game from elsewhere, whose own package has
+its sources, is then as fast as our own.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODE = os.environ.get("TECHDECK_COMPILE") or "auto"
 WEB_MODE = os.environ.get("TECHDECK_WEB") or "auto"
+WITH = os.environ.get("TECHDECK_WITH") or ""
 CLIENT = "techdeck/server/client"  # where the built client lies in the wheel
 GROUP = "techdeck"  # the library of all compiled modules is techdeck__mypyc
 
@@ -110,12 +113,18 @@ class NativeHook(BuildHookInterface[Any]):
         found = {path for name in options["compiled"] for path in (package / name).rglob("*.py")}
         return [path.relative_to(package.parent) for path in sorted(found - left_out)]
 
+    def others(self) -> list[Path]:
+        """The modules of TECHDECK_WITH, as paths under that folder."""
+        folder = Path(self.root, WITH)
+        return [path.relative_to(folder) for path in sorted(folder.rglob("*.py"))] if WITH else []
+
     def compile(self) -> list[Path]:
-        files = self.sources()
+        ours, others = self.sources(), self.others()
+        files = [*ours, *[Path(self.root, WITH, name) for name in others]]
         together = ",".join("+".join(packages) for packages in self.options["together"])
         script = Path(self.root, "scripts", "native.py")
         command = [sys.executable, str(script), str(self.out), together, *map(str, files)]
         if subprocess.run(command, cwd=Path(self.root, "src"), stdout=sys.stderr).returncode:
             self.app.abort("mypyc failed (TECHDECK_COMPILE=no builds without it)")
         suffix = sysconfig.get_config_var("EXT_SUFFIX")
-        return [(self.out / "lib" / name).with_suffix(suffix) for name in (Path(f"{GROUP}__mypyc"), *files)]
+        return [(self.out / "lib" / name).with_suffix(suffix) for name in (Path(f"{GROUP}__mypyc"), *ours, *others)]

@@ -59,13 +59,15 @@ def openspiel_rate(game: str = "spades", seconds: float = 3.0, chance: str = "we
     return measure(play, seconds)
 
 
-def openspiel_playouts(game: str = "spades", seconds: float = 3.0) -> Rate:
+def openspiel_playouts(game: str = "spades", seconds: float = 3.0, begin: tuple[int, ...] = ()) -> Rate:
     """Random games played by its own C++ code: one simulation of its tree search, evaluated by many rollouts.
 
-    How long a rollout is, is counted beforehand by games driven from Python.
+    How long a rollout is, is counted beforehand by games driven from Python. `begin` are the first actions of all.
     """
     rules = pyspiel.load_game(game)
     state = rules.new_initial_state()
+    for action in begin:
+        state.apply_action(action)
     while state.is_chance_node():  # bots are asked where somebody decides
         state.apply_action(random.choice(state.legal_actions()))
     lengths = []

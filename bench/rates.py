@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from figures import ROUNDS, Figure, Part, Rounds, in_rounds, medians, ratio
 from peers import Rate, measure, openspiel_playouts, openspiel_rate, python_chess_rate, rlcard_rate
@@ -36,12 +37,12 @@ SPADES_WEIGHED = "OpenSpiel spades, chance by its weights"
 OPENSPIEL_CHESS, PYTHON_CHESS, UNO = "OpenSpiel chess", "python-chess", "RLCard uno"
 
 
-def random_rate(game: str, seats: int) -> Rate:
+def random_rate(game: str, seats: int, **options: Any) -> Rate:
     """As the README shows it."""
     count = iter(range(10**9))
 
     def play() -> tuple[int, int]:
-        state = techdeck.new(game, seats, str(next(count)))
+        state = techdeck.new(game, seats, str(next(count)), **options)
         decisions = 0
         while not state.over:
             seat = state.actors[0]
@@ -52,9 +53,9 @@ def random_rate(game: str, seats: int) -> Rate:
     return measure(play, SECONDS)
 
 
-def playout_rate(game: str, seats: int) -> Rate:
+def playout_rate(game: str, seats: int, **options: Any) -> Rate:
     """As the bots' playouts do it."""
-    state, seeds = techdeck.new(game, seats, "playouts"), iter(range(10**9))
+    state, seeds = techdeck.new(game, seats, "playouts", **options), iter(range(10**9))
 
     def play() -> tuple[int, int]:
         decisions = playouts(state, 10, next(seeds))

@@ -2,9 +2,9 @@
 
 usage: run.py [--only PART]... [--against PYTHON]
 
-The parts are playouts (inside compiled code), python (driven from there), times (copy, observe, sample), iterations (of
-the hard bots) and server; without --only all are run. --against is an interpreter with an older build of techdeck,
-beside which iterations are counted.
+The parts are playouts (inside compiled code), python (driven from there), hearts (both, for examples/hearts), times
+(copy, observe, sample), iterations (of the hard bots) and server; without --only all are run. --against is an
+interpreter with an older build of techdeck, beside which iterations are counted.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import hearts_rates
 import iterations
 import rates
 import server_moves
@@ -36,6 +37,7 @@ def parts(older: str | None) -> dict[str, Callable[[], Part]]:
     return {
         "playouts": rates.inside,
         "python": rates.from_python,
+        "hearts": hearts_rates.part,
         "times": times,
         "iterations": lambda: iterations.part(older),
         "server": serving,

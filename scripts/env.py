@@ -104,7 +104,9 @@ def build() -> None:
         "requirements/build.txt",
     )
     sources += [ROOT / name for name in files]
-    key = digest(sources, mode, web, os.environ.get("CC"), shutil.which("cc"))
+    others = os.environ.get("TECHDECK_WITH") or ""
+    sources += (ROOT / others).rglob("*.py") if others else []
+    key = digest(sources, mode, web, others, os.environ.get("CC"), shutil.which("cc"))
     if not stale("techdeck", key):
         return
     say("building techdeck, which takes a minute or two where it is compiled")

@@ -19,11 +19,14 @@ class Done(NamedTuple):
     err: str
 
 
-def install(package: str, folder: Path) -> None:
-    """Its wheel, made by the tool that makes ours and unpacked: all that an installer does, without a network."""
+def install(package: str | Path, folder: Path) -> None:
+    """Its wheel, made by the tool that makes ours and unpacked: all that an installer does, without a network.
+
+    `package` is a folder: of those beside this file by its name, of others by its path.
+    """
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder / "wheels")]
     subprocess.run(command, cwd=HERE / package, capture_output=True, check=True)
-    for wheel in (folder / "wheels").glob(f"techdeck_{package}-*.whl"):
+    for wheel in (folder / "wheels").glob(f"techdeck_{Path(package).name}-*.whl"):
         with ZipFile(wheel) as files:
             files.extractall(folder)
 

@@ -6,13 +6,15 @@ import importlib.metadata
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from techdeck import plugins
 from techdeck.bots.native.guide import Guide
-from techdeck.kernel.agenda import Op, Scope
+from techdeck.kernel.agenda import Once, Op, Scope, Several
 from techdeck.kernel.choice import Codec, Verb
+from techdeck.kernel.effects.everyone import Together
 from techdeck.kernel.game import Game, Option
 from techdeck.kernel.layout import Faces, Layout
 from techdeck.kernel.state import State
@@ -118,7 +120,10 @@ def test_a_broken_part_is_told_of_once_and_the_default_serves(
     assert parts["tau"] == 0.5
 
 
-@pytest.mark.parametrize("base", [Game, Option, State, Op, Scope, Verb, Codec, Layout, Faces, Guide])
+@pytest.mark.parametrize(
+    "base", [Game, Option, State, Op, Once, Several, Together, Scope, Verb, Codec, Layout, Faces, Guide]
+)
 def test_other_packages_can_build_on_our_classes(base: type) -> None:
-    """Compiled, a class takes a subclass written in plain Python only if it says so."""
-    assert issubclass(type("Own", (base,), {}), base)
+    """Compiled, a class makes objects of a subclass written in plain Python only if it says so."""
+    own: Any = type("Own", (base,), {})
+    assert isinstance(own.__new__(own), base)

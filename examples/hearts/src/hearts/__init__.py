@@ -1,0 +1,1 @@
+"""Hearts: take no hearts, and not the queen of spades (HE)."""

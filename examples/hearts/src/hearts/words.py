@@ -1,0 +1,40 @@
+"""What is asked, in words; all hear them, so they speak of nothing that only one seat sees."""
+
+from __future__ import annotations
+
+from hearts.cards import RANKS, SUIT, SUITS
+from hearts.state import DIRECTIONS, GIVEN, Hearts
+
+FACES_IN_WORDS = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+
+
+def named(card: int) -> str:
+    """`the queen of spades`."""
+    rank = RANKS[card % SUIT]
+    return f"the {FACES_IN_WORDS.get(rank, rank)} of {SUITS[card // SUIT]}"
+
+
+def to_whom(s: Hearts) -> str:
+    direction = DIRECTIONS[s.shift]
+    return direction if direction == "across" else f"to the {direction}"
+
+
+def giving(s: Hearts) -> str:
+    left = GIVEN - s.size(s.places.given[0])
+    cards = "three cards, one by one" if left == GIVEN else "two more cards" if left == 2 else "one more card"
+    return f"Choose {cards}, to give {to_whom(s)}."
+
+
+def opening(s: Hearts) -> str:
+    return "Lead any club." if s.variant.any_club else "Lead the 2 of clubs."
+
+
+def leading(s: Hearts) -> str:
+    return "Lead any card." if s.broken else "Lead any card but a heart: hearts are not broken yet."
+
+
+def following(s: Hearts) -> str:
+    suit = SUITS[s.led()]
+    if s.variant.clean and s.first_trick():
+        return f"Play {suit}; without any, another card that costs no points."
+    return f"Play {suit}; without any, whatever you like."
