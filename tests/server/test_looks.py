@@ -68,10 +68,11 @@ def test_places_say_where_a_position_tells_their_cards(game: str) -> None:
     position, fields = state.position(-1), set[str]()
     for zone, place in enumerate(places_of(game, state.layout)):
         told = position.get(place.field, [])
+        told = told.get(place.name, []) if place.field == "places" else told  # a game that declares no position
         cards = told if place.index is None else told[place.index]
         if place.kind == "hand" and place.field:
             fields.add(place.field)
             assert set(state.cards_text(zone, -1)) <= set(cards)  # with the T/F cards of Pairadox
         elif place.field:
             assert sorted(cards) == sorted(state.cards_text(zone, -1)), place
-    assert fields == {"hands"}
+    assert fields in ({"hands"}, {"places"})

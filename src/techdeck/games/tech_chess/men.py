@@ -5,7 +5,7 @@ Games and bots both play on this. A side is 0 for First and 1 for Second.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -60,6 +60,10 @@ class Men:
         into.knights = self.knights
         into.queens = self.queens
         into.kings = self.kings
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        roles = (self.pawns, self.low, self.rooks, self.knights, self.queens, self.kings)
+        return (men_of, (self.pawn_ways > 0, self.first, self.second, *roles))
 
     def of(self, side: i64) -> i64:
         return self.first if side == 0 else self.second
@@ -190,6 +194,17 @@ class Men:
                 to &= to - 1
             pieces ^= at
         return False
+
+
+def men_of(
+    diagonals: bool, first: i64, second: i64, pawns: i64, low: i64, rooks: i64, knights: i64, queens: i64, kings: i64
+) -> Men:
+    """Pieces that travelled."""
+    men = Men(diagonals)
+    men.first, men.second = first, second
+    men.pawns, men.low = pawns, low
+    men.rooks, men.knights, men.queens, men.kings = rooks, knights, queens, kings
+    return men
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
