@@ -5,7 +5,7 @@ Games and bots both play on this. A side is 0 for First and 1 for Second.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -60,6 +60,10 @@ class Men:
         into.knights = self.knights
         into.queens = self.queens
         into.kings = self.kings
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        masks = [self.first, self.second, self.pawns, self.low, self.rooks, self.knights, self.queens, self.kings]
+        return (men_of, (self.pawn_ways > 0, [int(mask) for mask in masks]))
 
     def of(self, side: i64) -> i64:
         return self.first if side == 0 else self.second
@@ -193,6 +197,14 @@ class Men:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
+def men_of(diagonals: bool, masks: list[int]) -> Men:
+    """Men that travelled."""
+    men = Men(diagonals)
+    men.first, men.second, men.pawns, men.low = masks[0], masks[1], masks[2], masks[3]
+    men.rooks, men.knights, men.queens, men.kings = masks[4], masks[5], masks[6], masks[7]
+    return men
+
+
 class Guard:
     """What its one king asks of a side that is to move (CH-24); with two kings, nothing (CH-23)."""
 
