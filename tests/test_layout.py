@@ -12,6 +12,7 @@ from techdeck.games.registry import GAMES
 from techdeck.kernel.choice import Verb
 from techdeck.kernel.game import Game
 from techdeck.kernel.layout import Layout
+from techdeck.kernel.position import Form
 from techdeck.kernel.state import State
 
 SOURCE = Path(__file__).parent.parent / "src" / "techdeck"
@@ -23,6 +24,7 @@ CORE = {
     "choices": "the verbs as VERBS, and the numbers of its choices",
     "turn": "what is asked after what",
     "refusals": "why something may not be chosen",
+    "position": "its positions as FORM",
 }
 every_game = pytest.mark.parametrize("unit", UNITS)
 
@@ -43,6 +45,7 @@ def test_each_module_holds_what_its_name_says(unit: str) -> None:
     assert isinstance(import_module(f"techdeck.games.{unit}.game").GAME, Game)
     assert len(inside("state", State)) == 1
     assert len(inside("state", Layout)) == 1
+    assert isinstance(import_module(f"techdeck.games.{unit}.position").FORM, Form)
     verbs = import_module(f"techdeck.games.{unit}.choices").VERBS
     assert verbs
     assert all(isinstance(verb, Verb) for verb in verbs)
