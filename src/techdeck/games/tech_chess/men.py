@@ -62,8 +62,8 @@ class Men:
         into.kings = self.kings
 
     def __reduce__(self) -> tuple[Any, ...]:
-        roles = (self.pawns, self.low, self.rooks, self.knights, self.queens, self.kings)
-        return (men_of, (self.pawn_ways > 0, self.first, self.second, *roles))
+        masks = [self.first, self.second, self.pawns, self.low, self.rooks, self.knights, self.queens, self.kings]
+        return (men_of, (self.pawn_ways > 0, [int(mask) for mask in masks]))
 
     def of(self, side: i64) -> i64:
         return self.first if side == 0 else self.second
@@ -196,14 +196,11 @@ class Men:
         return False
 
 
-def men_of(
-    diagonals: bool, first: i64, second: i64, pawns: i64, low: i64, rooks: i64, knights: i64, queens: i64, kings: i64
-) -> Men:
+def men_of(diagonals: bool, masks: list[int]) -> Men:
     """Pieces that travelled."""
     men = Men(diagonals)
-    men.first, men.second = first, second
-    men.pawns, men.low = pawns, low
-    men.rooks, men.knights, men.queens, men.kings = rooks, knights, queens, kings
+    men.first, men.second, men.pawns, men.low = masks[0], masks[1], masks[2], masks[3]
+    men.rooks, men.knights, men.queens, men.kings = masks[4], masks[5], masks[6], masks[7]
     return men
 
 
