@@ -11,7 +11,7 @@ from techdeck.kernel.agenda import Op
 from techdeck.kernel.chance import key_of
 from techdeck.kernel.choice import CARD, DECK, DOMAIN, NUMBER, SEAT, VALUE, VERB, WORD, Codec
 from techdeck.kernel.errors import Impossible
-from techdeck.kernel.layout import Layout
+from techdeck.kernel.layout import NOBODY, Layout
 from techdeck.kernel.state import State
 from techdeck.kernel.travel import Origin
 
@@ -189,7 +189,7 @@ class Reader:
         for first in self.cards(given, where, most):
             card = self.free(first)
             self.laid.add(card)
-            self.state.move(card, zone)
+            self.state.move(card, zone, -1, 0, NOBODY)
 
     def free(self, first: int) -> int:
         """The first of the cards equal to `first` that lies nowhere yet."""

@@ -53,8 +53,8 @@ class Layout:
         self.piles = vec[i64]()
         self.hands = vec[i64]()
         self.by_place = vec[i64]()  # a zero for every place
-        self.aside = self.add("aside", ASIDE)
-        self.out = self.add("out", OPEN)  # expelled cards (GR-8)
+        self.aside = self.add("aside", ASIDE, NOBODY)
+        self.out = self.add("out", OPEN, NOBODY)  # expelled cards (GR-8)
 
     def add(self, name: str, kind: i64, owner: i64 = NOBODY) -> i64:
         self.names.append(name)
@@ -68,8 +68,8 @@ class Layout:
         """Decks with their discard piles."""
         for n in range(1, count + 1):
             which = f" {n}" if count > 1 else ""
-            self.decks = append(self.decks, self.add(f"deck{which}", DECK))
-            self.piles = append(self.piles, self.add(f"discard{which}", OPEN))
+            self.decks = append(self.decks, self.add(f"deck{which}", DECK, NOBODY))
+            self.piles = append(self.piles, self.add(f"discard{which}", OPEN, NOBODY))
 
     def add_hands(self) -> None:
         for seat in range(self.seats):
