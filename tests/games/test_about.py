@@ -10,7 +10,7 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.choice import DOMAINS, VERB, About, Codec
 from techdeck.kernel.game import every_choice
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.server.live.looks import Words, choice_of, prompt_of, told_choice
 from techdeck.server.messages.parts import ChoiceInfo
 
@@ -62,5 +62,5 @@ def test_a_choice_said_aloud_has_what_it_is_about_and_no_more() -> None:
     blind = told_choice(state, state.parse("blind ?"))
     assert blind == ChoiceInfo("blind ?", verb="blind")
     assert told_choice(state, state.parse("trade 1")) == ChoiceInfo("trade 1", verb="trade", seat=1)
-    view = View("tricks-of-the-trade", state, 0, ["a", "b", "c"], house())
+    view = Outlook("tricks-of-the-trade", state, 0, ["a", "b", "c"], house())
     assert choice_of(view, state.parse("want value 4")).value == 4

@@ -17,7 +17,7 @@ from techdeck.match.seat import Seat
 from techdeck.match.store import save
 from techdeck.match.telling import speaker_for
 from techdeck.match.telling.log import lines
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.match.telling.words import prompt_line
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Painter, Scene
@@ -32,8 +32,8 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
-def view_of(table: Trick, seat: int) -> View:
-    return View.of("pairadox", table.state.observe(seat), NAMES, house())
+def view_of(table: Trick, seat: int) -> Outlook:
+    return Outlook.of("pairadox", table.state.observe(seat), NAMES, house())
 
 
 def board(table: Trick, seat: int, width: int = 76) -> str:
@@ -101,7 +101,7 @@ def test_every_choice_says_what_it_means() -> None:
 
 def test_a_long_hand_fits_a_narrow_screen() -> None:
     match = Match.start("pairadox", [Seat.parse(f"bot:random:{name}") for name in NAMES], {}, "wide")
-    seen = View.of("pairadox", match.observe(0), NAMES, house())
+    seen = Outlook.of("pairadox", match.observe(0), NAMES, house())
     drawn = painter_for("pairadox").board(Scene(seen, 60)).plain.splitlines()
     assert max(len(line) for line in drawn) <= 60
     assert len(drawn) < 16

@@ -13,7 +13,7 @@ from techdeck.games.registry import game_named
 from techdeck.games.tech_chess.notation import STANDARD, move_text, position_line, read_position
 from techdeck.kernel.errors import Unreadable
 from techdeck.match.telling.log import lines
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 
 
 def test_the_standard_setup_is_what_the_game_deals() -> None:
@@ -113,7 +113,7 @@ def test_moves_as_people_write_them(choice: str, written: str) -> None:
 def test_replays_tell_moves_that_way() -> None:
     t = table("c1 12S, c5 4K")
     t.does(0, "move c1c5", "no")
-    view = View("tech-chess", t.state, -1, ["Ana", "Bo"], house(), open=True)
+    view = Outlook("tech-chess", t.state, -1, ["Ana", "Bo"], house(), open=True)
     said = [line.text for line in lines(view) if ":" in line.text]
     assert said == ["Ana: Qc1xc5.", "Ana: check b6."]
 

@@ -7,7 +7,7 @@ from chessboard import Chess, dealt, table
 from techdeck.cards.edition import house
 from techdeck.match.telling import speaker_for
 from techdeck.match.telling.log import lines
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
 
@@ -15,8 +15,8 @@ NAMES = ["Ana", "Bo"]
 BOARD = "a2 3S, c1 12S, c5 4K"
 
 
-def look(t: Chess, seat: int) -> View:
-    return View.of("tech-chess", t.state.observe(seat), NAMES, house())
+def look(t: Chess, seat: int) -> Outlook:
+    return Outlook.of("tech-chess", t.state.observe(seat), NAMES, house())
 
 
 def screen(t: Chess, seat: int = 0) -> list[str]:

@@ -13,7 +13,7 @@ from techdeck.match.match import Match
 from techdeck.match.seat import Seat
 from techdeck.match.telling import speaker_for
 from techdeck.match.telling.log import lines
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
 from techdeck.tui.result import ResultScreen
@@ -21,8 +21,8 @@ from techdeck.tui.result import ResultScreen
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]
 
 
-def look(t: City, seat: int) -> View:
-    return View.of("tech-city", t.state.observe(seat), NAMES[: t.state.seats], house())
+def look(t: City, seat: int) -> Outlook:
+    return Outlook.of("tech-city", t.state.observe(seat), NAMES[: t.state.seats], house())
 
 
 def screen(t: City, seat: int = 0, width: int = 60, **more: Any) -> str:

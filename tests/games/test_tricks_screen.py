@@ -9,7 +9,7 @@ from trades import Trades, playing, table, trading
 from techdeck.cards.edition import house
 from techdeck.match.telling import speaker_for
 from techdeck.match.telling.log import lines
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
 
@@ -17,8 +17,8 @@ GAME = "tricks-of-the-trade"
 NAMES = ["Ana", "Bo", "Cy", "Dee"]
 
 
-def view(t: Trades, seat: int) -> View:
-    return View.of(GAME, t.state.observe(seat), NAMES[: t.state.seats], house())
+def view(t: Trades, seat: int) -> Outlook:
+    return Outlook.of(GAME, t.state.observe(seat), NAMES[: t.state.seats], house())
 
 
 def screen(t: Trades, seat: int, roomy: bool = False) -> str:

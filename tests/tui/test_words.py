@@ -13,7 +13,7 @@ from techdeck.kernel.event import HIDDEN
 from techdeck.match.match import Match
 from techdeck.match.telling import speaker_for
 from techdeck.match.telling.log import lines
-from techdeck.match.telling.view import View, does, listed, possessive
+from techdeck.match.telling.outlook import Outlook, does, listed, possessive
 from techdeck.match.telling.words import part, prompt_line, steps_within
 from techdeck.tui.games import PLAIN, painter_for
 from techdeck.tui.games.painter import Scene
@@ -22,8 +22,8 @@ from tui.screens import GAME, laid
 NAMES = ("Ana", "Bo", "Cy", "Di")
 
 
-def view_of(match: Match, seat: int) -> View:
-    return View.of(GAME, match.observe(seat), match.names, match.edition)
+def view_of(match: Match, seat: int) -> Outlook:
+    return Outlook.of(GAME, match.observe(seat), match.names, match.edition)
 
 
 def told(match: Match, seat: int) -> list[str]:
@@ -106,7 +106,7 @@ def test_no_view_tells_a_card_that_its_seat_does_not_know(seats: int) -> None:
         if state.over:
             break
         for seat in range(-1, seats):
-            view = View.of(GAME, state.observe(seat), NAMES, house())
+            view = Outlook.of(GAME, state.observe(seat), NAMES, house())
             for painter in (painter_for(GAME), PLAIN):
                 text = painter.board(Scene(view, 80)).plain
                 shown = set(text.replace("*", " ").replace("[", " ").replace("]", " ").replace(",", " ").split())

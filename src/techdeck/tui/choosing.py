@@ -8,7 +8,7 @@ from textual.widgets import Input, OptionList
 from techdeck.kernel.choice import CARD, DECK, VERB, About, kind_of
 from techdeck.kernel.errors import TechdeckError
 from techdeck.match.telling import speaker_for
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.match.telling.words import prompt_line, running, said
 from techdeck.tui.parts import QUICK, Board, Choices, CommandLine, card_face, effect_line
 from techdeck.tui.table import TableScreen
@@ -19,14 +19,14 @@ class ChoosingScreen(TableScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: View | None = None
+        self.shown: Outlook | None = None
         self.offered: list[int] = []
         self.about: list[About] = []  # what each of them is about
 
-    def view(self) -> View | None:
+    def view(self) -> Outlook | None:
         return self.shown
 
-    def now(self) -> View:
+    def now(self) -> Outlook:
         """What the seat at the keyboard may see."""
         raise NotImplementedError
 

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from techdeck.match.telling.log import lines
-from techdeck.match.telling.view import View, capital
+from techdeck.match.telling.outlook import Outlook, capital
 from techdeck.match.telling.words import count
 from techdeck.tui.cards import one_line
 from techdeck.tui.games.painter import places
@@ -44,7 +44,7 @@ class PageScreen(Sized[None]):
 class CardsScreen(PageScreen):
     """The cards that can be seen, place by place, with what stands on them."""
 
-    def __init__(self, view: View, zones: Sequence[int] | None = None) -> None:
+    def __init__(self, view: Outlook, zones: Sequence[int] | None = None) -> None:
         found = places(view) if zones is None else [(zone, view.place(zone)[::-1]) for zone in zones]
         parts: list[Content] = []
         for zone, cards in found:
@@ -58,7 +58,7 @@ class CardsScreen(PageScreen):
 class LogScreen(PageScreen):
     """All that happened, as the one who looks saw it; it opens at the end."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: Outlook) -> None:
         told = [
             Content.styled(line.text, "bold") if line.heading else Content(f"  {line.text}") for line in lines(view)
         ]

@@ -13,7 +13,7 @@ from textual.suggester import SuggestFromList
 from textual.widgets import Input, RichLog, Static
 
 from techdeck.match.telling.log import lines
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.tui.cards import face
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
@@ -30,7 +30,7 @@ class Board(VerticalScroll):
 
     def __init__(self) -> None:
         super().__init__(id="board")
-        self.view: View | None = None
+        self.view: Outlook | None = None
         self.cards: frozenset[int] = frozenset()
         self.decks: frozenset[int] = frozenset()
         self.lit: frozenset[int] = frozenset()
@@ -40,7 +40,7 @@ class Board(VerticalScroll):
         felt.auto_links = False  # else they would take the place of the hues
         yield felt
 
-    def show(self, view: View | None, cards: Iterable[int] = (), decks: Iterable[int] = ()) -> None:
+    def show(self, view: Outlook | None, cards: Iterable[int] = (), decks: Iterable[int] = ()) -> None:
         """Draw a view; nothing at all for None. Where it is too high, its lower end with the own seat is in sight."""
         self.view, self.cards, self.decks, self.lit = view, frozenset(cards), frozenset(decks), frozenset()
         self.draw()
@@ -103,7 +103,7 @@ class Side(Vertical):
         self.wrapped = 0  # at which width
         self.explain(Content(""))
 
-    def tell(self, view: View | None) -> None:
+    def tell(self, view: Outlook | None) -> None:
         """Write what is new; where the past is another one, write all of it anew."""
         log = self.query_one(".log", RichLog)
         wanted = [f"▸ {line.text}" if line.heading else f"  {line.text}" for line in lines(view)] if view else []
@@ -169,7 +169,7 @@ class KeyBar(Static):
         self.update(Content(" ").join(parts))
 
 
-def card_face(view: View, card: int) -> Content:
+def card_face(view: Outlook, card: int) -> Content:
     """All that stands on a card that can be seen."""
     printed = view.printed(card)
     if printed is None:
@@ -177,7 +177,7 @@ def card_face(view: View, card: int) -> Content:
     return face(view.code(card), printed)
 
 
-def effect_line(view: View, card: int) -> Content:
+def effect_line(view: Outlook, card: int) -> Content:
     """The effect that is resolving."""
     printed = view.printed(card)
     return Content.assemble((f"Now {printed.name}: ", "bold"), printed.text) if printed else Content("")

@@ -16,7 +16,7 @@ from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import EMPTY, Seat
 from techdeck.match.store import RecordFile
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.tui.choosing import ChoosingScreen
 from techdeck.tui.host import host
 from techdeck.tui.hotseat import CurtainScreen, next_person, people
@@ -87,9 +87,9 @@ class PlayScreen(ChoosingScreen):
             if self.next_seat != self.seat:
                 self.offer_leave()
 
-    def now(self) -> View:
+    def now(self) -> Outlook:
         match = self.match
-        return View.of(match.record.game, match.observe(self.seat), match.names, match.edition)
+        return Outlook.of(match.record.game, match.observe(self.seat), match.names, match.edition)
 
     def end(self) -> None:
         self.query_one(Choices).offer([("next", "play again, watch the replay, menu")])

@@ -13,7 +13,7 @@ from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import PERSON, Seat
 from techdeck.match.store import fresh_path, save
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.match.telling.words import prompt_line
 from techdeck.tui.host import host
 from techdeck.tui.parts import Choices, CommandLine
@@ -50,7 +50,7 @@ class ReplayScreen(TableScreen):
         self.views = views(replay)
         self.eye = seat if seat in self.views or seat is not None else self.views[0]
         self.at = step
-        self.shown: View | None = None
+        self.shown: Outlook | None = None
 
     def on_mount(self) -> None:
         self.note("")
@@ -67,15 +67,15 @@ class ReplayScreen(TableScreen):
             steps.append((f"{number} {name}", self.replay.choice(number, self.eye)))
         self.query_one(Choices).offer(steps, quick=False)
 
-    def view(self) -> View | None:
+    def view(self) -> Outlook | None:
         return self.shown
 
     def look(self) -> None:
         names, game = self.replay.names, self.replay.record.game
         if self.eye is None:
-            self.shown = View(game, self.replay.step(self.at), WATCHER, names, self.edition, open=True)
+            self.shown = Outlook(game, self.replay.step(self.at), WATCHER, names, self.edition, open=True)
         else:
-            self.shown = View.of(game, self.replay.view(self.at, self.eye), names, self.edition)
+            self.shown = Outlook.of(game, self.replay.view(self.at, self.eye), names, self.edition)
         self.draw(self.shown)
         whose = "everything open" if self.eye is None else f"as {self.watcher_name()} saw it"
         self.say(f"Step {self.at} of {self.replay.steps}, {whose}. {prompt_line(self.shown)}")
@@ -125,7 +125,7 @@ class ReplayScreen(TableScreen):
         self.fill_steps()
         self.look()
 
-    def learn_letters(self, view: View) -> None:
+    def learn_letters(self, view: Outlook) -> None:
         """Nothing but numbers is typed here, so every letter is a key."""
         if not self.query_one(CommandLine).letters:
             self.show_keys()

@@ -15,7 +15,7 @@ from techdeck import rulebook
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.state import Result
 from techdeck.match.match import Match
-from techdeck.match.telling.view import capital, does, listed
+from techdeck.match.telling.outlook import capital, does, listed
 from techdeck.tui.marked import Marked
 from techdeck.tui.sized import Sized
 

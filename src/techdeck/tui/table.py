@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from techdeck.kernel.choice import NOUNS, WORDS
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.tui.pages import CardsScreen, HelpScreen, LogScreen
 from techdeck.tui.parts import Board, Choices, CommandLine, KeyBar, Side, card_face
 from techdeck.tui.rules import RulesScreen
@@ -72,11 +72,11 @@ class TableScreen(Sized[None]):
 
     # What is shown.
 
-    def view(self) -> View | None:
+    def view(self) -> Outlook | None:
         """What is on screen now; nothing while the table is hidden."""
         raise NotImplementedError
 
-    def draw(self, view: View | None, cards: Iterable[int] = (), decks: Iterable[int] = ()) -> None:
+    def draw(self, view: Outlook | None, cards: Iterable[int] = (), decks: Iterable[int] = ()) -> None:
         self.query_one(Board).show(view, cards, decks)
         for side in self.query(Side):
             side.tell(view)
@@ -103,7 +103,7 @@ class TableScreen(Sized[None]):
 
     # Keys.
 
-    def learn_letters(self, view: View) -> None:
+    def learn_letters(self, view: Outlook) -> None:
         """Letters that begin a choice of this game are typed; the others are keys."""
         words = [*WORDS, *filter(None, NOUNS), *view.state.codec.by_name]
         letters = "".join({word[0] for word in words})

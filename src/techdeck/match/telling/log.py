@@ -10,7 +10,7 @@ from techdeck.kernel.choice import DOMAIN, VERB, arg_of, kind_of
 from techdeck.kernel.event import HIDDEN, KINDS, Event
 from techdeck.kernel.layout import ASIDE, DECK, HAND, NOBODY, OPEN
 from techdeck.match.telling import speaker_for
-from techdeck.match.telling.view import View, capital, does, listed, possessive
+from techdeck.match.telling.outlook import Outlook, capital, does, listed, possessive
 
 MOVE, SHOW = KINDS[happening.MOVE], KINDS[happening.SHOW]
 SHUFFLE, RENEW = KINDS[happening.SHUFFLE], KINDS[happening.RENEW]
@@ -39,12 +39,12 @@ class LogLine:
         return self.sentence == other.sentence and CARD in self.sentence and bool(self.hidden) == bool(other.hidden)
 
 
-def lines(view: View) -> list[LogLine]:
+def lines(view: Outlook) -> list[LogLine]:
     """The whole log."""
     return merged(view, view.events())
 
 
-def merged(view: View, events: list[Event]) -> list[LogLine]:
+def merged(view: Outlook, events: list[Event]) -> list[LogLine]:
     """Events in as few lines as tell them."""
     out: list[LogLine] = []
     for event in events:
@@ -57,7 +57,7 @@ def merged(view: View, events: list[Event]) -> list[LogLine]:
     return out
 
 
-def line_of(view: View, event: Event) -> LogLine:
+def line_of(view: Outlook, event: Event) -> LogLine:
     line = LogLine(sentence(view, event), event.kind in (TURN, END))
     if CARD in line.sentence:
         if event.card == HIDDEN:
@@ -67,7 +67,7 @@ def line_of(view: View, event: Event) -> LogLine:
     return line
 
 
-def sentence(view: View, event: Event) -> str:
+def sentence(view: Outlook, event: Event) -> str:
     """One event, with CARD for its card."""
     if event.kind == MOVE:
         return _move(view, event)
@@ -89,7 +89,7 @@ def sentence(view: View, event: Event) -> str:
     return "The game is over" if event.kind == END else f"{does(who, event.kind)}."
 
 
-def _say(view: View, event: Event) -> str:
+def _say(view: Outlook, event: Event) -> str:
     """What was said aloud: something named, or a game's own verb, of which its speaker knows how to speak."""
     if event.arg >= VERB:
         return speaker_for(view.game).said(view, event)
@@ -97,7 +97,7 @@ def _say(view: View, event: Event) -> str:
     return f"{does(view.name(event.seat), 'name')} {named}."
 
 
-def named_effect(view: View, card: int) -> str:
+def named_effect(view: Outlook, card: int) -> str:
     """`Forward (7K)`; an effect in use has been told to everybody, wherever its card is now."""
     if card == HIDDEN:
         return "an effect"
@@ -105,7 +105,7 @@ def named_effect(view: View, card: int) -> str:
     return f"{name} ({view.state.faces.names[card]})"
 
 
-def _show(view: View, event: Event) -> str:
+def _show(view: Outlook, event: Event) -> str:
     who = view.name(event.seat)
     if event.seat == NOBODY:
         return f"{CARD} shown in {view.place_name(event.src)}."
@@ -114,7 +114,7 @@ def _show(view: View, event: Event) -> str:
     return f"{does(who, 'look')} at {CARD} in {view.place_name(event.src)}."
 
 
-def _move(view: View, event: Event) -> str:
+def _move(view: Outlook, event: Event) -> str:
     kinds = view.state.layout.kinds
     if event.src == event.dst:
         return f"{CARD} moved within {view.place_name(event.dst)}."
@@ -127,7 +127,7 @@ def _move(view: View, event: Event) -> str:
     return _elsewhere(view, event)
 
 
-def _to_hand(view: View, event: Event) -> str:
+def _to_hand(view: Outlook, event: Event) -> str:
     layout, who = view.state.layout, view.name(event.seat)
     src, taker = _place(view, event.src, event.seat), layout.owners[event.dst]
     from_aside = layout.kinds[event.src] == ASIDE
@@ -141,7 +141,7 @@ def _to_hand(view: View, event: Event) -> str:
     return f"{does(who, 'draw' if layout.kinds[event.src] == DECK else 'take')} {CARD} from {src}."
 
 
-def _aside(view: View, event: Event) -> str:
+def _aside(view: Outlook, event: Event) -> str:
     """The one who lifts a card cannot tell a look from a reveal by the event alone; others can."""
     who, src = view.name(event.seat), view.place_name(event.src)
     if event.card == HIDDEN:
@@ -150,7 +150,7 @@ def _aside(view: View, event: Event) -> str:
     return f"{does(who, verb)}{' up' if verb == 'turn' else ''} {CARD} of {src}."
 
 
-def _elsewhere(view: View, event: Event) -> str:
+def _elsewhere(view: Outlook, event: Event) -> str:
     layout, who = view.state.layout, view.name(event.seat)
     src, dst = _place(view, event.src, event.seat), _place(view, event.dst, event.seat)
     near = layout.kinds[event.src] in (HAND, ASIDE)
@@ -166,7 +166,7 @@ def _elsewhere(view: View, event: Event) -> str:
     return f"{does(who, 'move')} {CARD} from {src} to {dst}."
 
 
-def _place(view: View, zone: int, seat: int) -> str:
+def _place(view: Outlook, zone: int, seat: int) -> str:
     """A place in a sentence that begins with the name of `seat`: its own are "their hand", "their tableau"."""
     name = view.place_name(zone)
     if view.state.layout.owners[zone] != seat or view.name(seat) == "You":

@@ -7,20 +7,20 @@ from typing import cast
 from techdeck.cards.gnomon import NAMES, TRUE
 from techdeck.games.pairadox.state import SEATS, TEAMS, Pairadox
 from techdeck.kernel.choice import VERB, arg_of
+from techdeck.match.telling.outlook import Outlook, listed
 from techdeck.match.telling.speaker import Speaker
-from techdeck.match.telling.view import View, listed
 
 
-def table_of(view: View) -> Pairadox:
+def table_of(view: Outlook) -> Pairadox:
     return cast(Pairadox, view.state)
 
 
-def team_words(view: View, team: int) -> str:
+def team_words(view: Outlook, team: int) -> str:
     return listed([view.name(seat) for seat in range(team, SEATS, TEAMS)])
 
 
 class PairadoxSpeaker(Speaker):
-    def meaning(self, view: View, choice: int) -> str:
+    def meaning(self, view: Outlook, choice: int) -> str:
         """The card in words, and what playing it would do."""
         if choice < VERB:
             return super().meaning(view, choice)

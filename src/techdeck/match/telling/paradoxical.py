@@ -12,8 +12,8 @@ from techdeck.games.paradoxical.state import Paradoxical
 from techdeck.kernel.choice import DECK, arg_of, kind_of
 from techdeck.kernel.event import Event
 from techdeck.kernel.layout import HAND
+from techdeck.match.telling.outlook import Outlook, does
 from techdeck.match.telling.speaker import Speaker
-from techdeck.match.telling.view import View, does
 from techdeck.match.telling.words import count
 
 DOMAINS = ("Knowledge, Science", "Technology, Service")
@@ -22,11 +22,11 @@ assert len(CLAIMS) == len(KINDS)
 
 
 class ParadoxicalSpeaker(Speaker):
-    def said(self, view: View, event: Event) -> str:
+    def said(self, view: Outlook, event: Event) -> str:
         """Nothing but claims is said aloud."""
         return f"{does(view.name(event.seat), 'claim')} {KINDS[arg_of(event.arg)].replace('-', ' ')}."
 
-    def meaning(self, view: View, choice: int) -> str:
+    def meaning(self, view: Outlook, choice: int) -> str:
         kind, arg = kind_of(choice), arg_of(choice)
         state = cast(Paradoxical, view.state)
         if kind in (BUILD, DECK) and arg < 2:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from techdeck.cards.edition import Edition
 from techdeck.match.replay import Replay
 from techdeck.match.telling.log import merged
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 
 
 def told(replay: Replay, seat: int | None, step: int | None, edition: Edition) -> Iterator[str]:
@@ -26,7 +26,7 @@ def told(replay: Replay, seat: int | None, step: int | None, edition: Edition) -
         yield f"Result: {replay.record.result}"
 
 
-def view_of(replay: Replay, number: int, seat: int | None, edition: Edition) -> View:
+def view_of(replay: Replay, number: int, seat: int | None, edition: Edition) -> Outlook:
     if seat is None:
-        return View(replay.record.game, replay.step(number), -1, replay.names, edition, open=True)
-    return View.of(replay.record.game, replay.view(number, seat), replay.names, edition)
+        return Outlook(replay.record.game, replay.step(number), -1, replay.names, edition, open=True)
+    return Outlook.of(replay.record.game, replay.view(number, seat), replay.names, edition)

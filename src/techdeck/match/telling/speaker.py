@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from techdeck.kernel.event import Event
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.match.telling.words import meaning
 
 
 class Speaker:
-    def meaning(self, view: View, choice: int) -> str:
+    def meaning(self, view: Outlook, choice: int) -> str:
         """What a choice stands for."""
         return meaning(view, choice)
 
-    def points(self, view: View, choice: int) -> int | None:
+    def points(self, view: Outlook, choice: int) -> int | None:
         """What a choice scores at once, where a game can tell that before it is taken."""
         return None
 
-    def said(self, view: View, event: Event) -> str:
+    def said(self, view: Outlook, event: Event) -> str:
         """A sentence for the log about a choice of this game that was said aloud."""
         text = view.state.said(event)
         return f"{view.name(event.seat)}: {text}." if event.seat >= 0 else f"{text}."

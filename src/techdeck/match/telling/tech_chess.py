@@ -11,16 +11,16 @@ from techdeck.games.tech_chess.setup import COURT, squares_of
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.games.tech_chess.turn import CAPTURED
 from techdeck.kernel.choice import YES, arg_of, kind_of
+from techdeck.match.telling.outlook import Outlook
 from techdeck.match.telling.speaker import Speaker
-from techdeck.match.telling.view import View
 
 
-def chess_of(view: View) -> TechChess:
+def chess_of(view: Outlook) -> TechChess:
     return cast(TechChess, view.state)
 
 
 class TechChessSpeaker(Speaker):
-    def meaning(self, view: View, choice: int) -> str:
+    def meaning(self, view: Outlook, choice: int) -> str:
         state, kind, arg = chess_of(view), kind_of(choice), arg_of(choice)
         if kind == MOVE:
             return self.move_meaning(state, choice)
@@ -44,7 +44,7 @@ class TechChessSpeaker(Speaker):
         what = f" takes {ROLES[state.role(taken)]} {state.faces.names[taken]}" if taken >= 0 else ""
         return f"{move_text(state, choice)}: {who}{what}"
 
-    def side_meaning(self, view: View, value: int, domain: int) -> str:
+    def side_meaning(self, view: Outlook, value: int, domain: int) -> str:
         if value == COURT:
             return f"knight and queen of {DOMAIN_NAMES[domain]}"
         near, far = squares_of(chess_of(view).side(view.seat), value)

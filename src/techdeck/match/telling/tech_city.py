@@ -12,15 +12,15 @@ from techdeck.games.tech_city.sheet import points_text, total
 from techdeck.games.tech_city.state import SERVICE, TechCity
 from techdeck.kernel.choice import PASS, YES, arg_of, kind_of
 from techdeck.kernel.event import Event
+from techdeck.match.telling.outlook import Outlook, does
 from techdeck.match.telling.speaker import Speaker
-from techdeck.match.telling.view import View, does
 
 
-def city_of(view: View) -> TechCity:
+def city_of(view: Outlook) -> TechCity:
     return cast(TechCity, view.state)
 
 
-def face_built(view: View) -> int:
+def face_built(view: Outlook) -> int:
     """The card whose value and domain count for what is being built, or -1."""
     frame, state = view.frame, city_of(view)
     if frame is None:
@@ -31,7 +31,7 @@ def face_built(view: View) -> int:
 
 
 class TechCitySpeaker(Speaker):
-    def said(self, view: View, event: Event) -> str:
+    def said(self, view: Outlook, event: Event) -> str:
         kind, state = kind_of(event.arg), city_of(view)
         if event.seat < 0:
             return f"The city council builds at {cell_text(event.arg)}."
@@ -42,11 +42,11 @@ class TechCitySpeaker(Speaker):
             return f"{who} {'copy' if who == 'You' else 'copies'} the card at {cell_text(event.arg)}."
         return f"{does(who, 'ask')} for help to {state.text(event.arg)}."
 
-    def points(self, view: View, choice: int) -> int | None:
+    def points(self, view: Outlook, choice: int) -> int | None:
         face = face_built(view) if kind_of(choice) == CELL else -1
         return total(points_at(city_of(view), view.seat, face, choice)) if face >= 0 else None
 
-    def meaning(self, view: View, choice: int) -> str:
+    def meaning(self, view: Outlook, choice: int) -> str:
         kind, state = kind_of(choice), city_of(view)
         if kind == BUILD:
             return self.build_meaning(view, arg_of(choice))
@@ -61,7 +61,7 @@ class TechCitySpeaker(Speaker):
             return "discard it to help"
         return self.word_meaning(view, choice) or super().meaning(view, choice)
 
-    def build_meaning(self, view: View, card: int) -> str:
+    def build_meaning(self, view: Outlook, card: int) -> str:
         """What a card costs and scores wherever it is built."""
         state, printed = city_of(view), view.printed(card)
         concept = printed.concept if printed else ""
@@ -70,7 +70,7 @@ class TechCitySpeaker(Speaker):
         price = "two cards given" if state.faces.domains[card] == SERVICE else COSTS[cost(state, view.seat)].rstrip(".")
         return f"{concept}: {self.anywhere(view, card)}. {price.removeprefix('It ')}"
 
-    def city_meaning(self, view: View, choice: int) -> str:
+    def city_meaning(self, view: Outlook, choice: int) -> str:
         state = city_of(view)
         index = state.at(choice)
         if index < 0:
@@ -83,11 +83,11 @@ class TechCitySpeaker(Speaker):
         printed = view.printed(card)
         return f"{code} {printed.name}: {printed.text}" if printed else code
 
-    def anywhere(self, view: View, face: int) -> str:
+    def anywhere(self, view: Outlook, face: int) -> str:
         """What a card scores wherever it is built."""
         return points_text(points_beside(city_of(view), view.seat, face, 0))
 
-    def word_meaning(self, view: View, choice: int) -> str:
+    def word_meaning(self, view: Outlook, choice: int) -> str:
         prompt = view.frame.op.prompt if view.frame is not None else ""
         if choice == PASS and prompt in ("build", "use", "give"):
             return f"{prompt} nothing"

@@ -30,8 +30,8 @@ from techdeck.games.tricks_of_the_trade.state import Tricks
 from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.choice import PASS, arg_of, kind_of
 from techdeck.kernel.event import Event
+from techdeck.match.telling.outlook import Outlook, capital, does
 from techdeck.match.telling.speaker import Speaker
-from techdeck.match.telling.view import View, capital, does
 from techdeck.match.telling.words import count
 
 PASSES = {"trade": "no trade", "effect": "use no effect"}
@@ -44,12 +44,12 @@ WORDS = {
 }
 
 
-def table_of(view: View) -> Tricks:
+def table_of(view: Outlook) -> Tricks:
     return cast(Tricks, view.state)
 
 
 class TricksSpeaker(Speaker):
-    def said(self, view: View, event: Event) -> str:
+    def said(self, view: Outlook, event: Event) -> str:
         state, who = table_of(view), view.name(event.seat)
         kind, arg = kind_of(event.arg), arg_of(event.arg)
         if kind == TRADE:
@@ -59,10 +59,10 @@ class TricksSpeaker(Speaker):
         verb, rest = told(state.codec, event.arg)
         return f"{does(who, verb)} {rest}".rstrip() + "."
 
-    def object(self, view: View, seat: int) -> str:
+    def object(self, view: Outlook, seat: int) -> str:
         return "you" if view.name(seat) == "You" else view.name(seat)
 
-    def meaning(self, view: View, choice: int) -> str:
+    def meaning(self, view: Outlook, choice: int) -> str:
         kind, arg = kind_of(choice), arg_of(choice)
         if choice == PASS:
             return PASSES.get(view.frame.op.prompt if view.frame else "", "") or super().meaning(view, choice)
@@ -77,14 +77,14 @@ class TricksSpeaker(Speaker):
             return self.proposal(view)
         return self.card_meaning(view, kind, arg) or super().meaning(view, choice)
 
-    def proposal(self, view: View) -> str:
+    def proposal(self, view: Outlook) -> str:
         proposal = proposal_of(view.seat, view.frame.answers if view.frame is not None else NOTHING)
         names = view.state.faces.names
         cards = [*[names[card] for card in proposal.named_cards], *[f"{names[card]} blind" for card in proposal.blind]]
         wants = " and ".join([described(want) for want in proposal.wants])
         return capital(f"{' and '.join(cards)} for {wants}")
 
-    def card_meaning(self, view: View, kind: int, card: int) -> str:
+    def card_meaning(self, view: Outlook, kind: int, card: int) -> str:
         printed = view.printed(card) if kind in (GIVE, BLIND, SWAP_DECK, SWAP_TRUMP, EFFECT, PLAY) else None
         if printed is None:
             return ""

@@ -15,7 +15,7 @@ from techdeck.kernel.effects.flow import Each, Either, If, May
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.state import State
 from techdeck.match.fold import fill_names
-from techdeck.match.telling.view import View, capital, listed
+from techdeck.match.telling.outlook import Outlook, capital, listed
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Asking:
     card: int  # whose effect it is, or -1
 
 
-def prompt(view: View) -> Asking:
+def prompt(view: Outlook) -> Asking:
     frame = view.frame
     if frame is None or view.state.over:
         return Asking((), "The game is over.", "", view.state.end_clause(), -1)
@@ -39,12 +39,12 @@ def prompt(view: View) -> Asking:
     return Asking(view.state.actors, words, printed.name if printed else "", frame.op.clause, card)
 
 
-def said(view: View, text: str) -> str:
+def said(view: Outlook, text: str) -> str:
     """A sentence of the game with the names of the seats."""
     return fill_names(text, ["you" if name == "You" else name for name in view.names])
 
 
-def picked(view: View) -> list[int]:
+def picked(view: Outlook) -> list[int]:
     """The cards that the one who looks has chosen already for what is asked now."""
     frame = view.frame
     if frame is None or view.seat < 0 or view.open:
@@ -53,13 +53,13 @@ def picked(view: View) -> list[int]:
     return [answer - CARD for answer in answers if CARD <= answer <= ARG]
 
 
-def running(view: View) -> int:
+def running(view: Outlook) -> int:
     """The card whose effect asks, or -1; a card that its user hid meanwhile is not told."""
     chain = view.frame.scope.chain if view.frame is not None else ()
     return chain[-1] if chain and view.sees(chain[-1]) else -1
 
 
-def prompt_line(view: View) -> str:
+def prompt_line(view: Outlook) -> str:
     """The one sentence above the choices."""
     asked = prompt(view)
     about = ", ".join(filter(None, [asked.effect, asked.clause]))
@@ -74,7 +74,7 @@ def prompt_line(view: View) -> str:
     return f"Waiting for {who}: {asked.words} ({about}){chosen}"
 
 
-def meaning(view: View, choice: int) -> str:
+def meaning(view: Outlook, choice: int) -> str:
     """What a choice stands for, as far as every game has it."""
     kind, arg, state = kind_of(choice), arg_of(choice), view.state
     if choice <= ARG:
@@ -95,7 +95,7 @@ def count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def card_meaning(view: View, card: int) -> str:
+def card_meaning(view: Outlook, card: int) -> str:
     """The name of its effect, and its place."""
     printed = view.printed(card)
     zone = view.state.place[card]
@@ -105,7 +105,7 @@ def card_meaning(view: View, card: int) -> str:
     return ", ".join(filter(None, [printed.name or printed.concept if printed else "", place]))
 
 
-def _word_meaning(view: View, choice: int) -> str:
+def _word_meaning(view: Outlook, choice: int) -> str:
     op = view.frame.op if view.frame is not None else None
     if choice == PASS:
         return "nothing here can be done: go on"

@@ -18,7 +18,7 @@ from techdeck.match.fold import fill_names
 from techdeck.match.telling import speaker_for
 from techdeck.match.telling.log import CARD as CARD_HERE
 from techdeck.match.telling.log import line_of
-from techdeck.match.telling.view import View
+from techdeck.match.telling.outlook import Outlook
 from techdeck.server.messages.parts import ChoiceInfo, EventInfo, PlaceInfo, Prompt
 
 PLACES = ("deck", "hand", "open", "aside")
@@ -35,8 +35,8 @@ class Words(NamedTuple):
     names: list[str]
     edition: Edition | None
 
-    def view(self, state: State, seat: int) -> View:
-        return View(self.game, state, seat, self.names, self.edition or house())
+    def view(self, state: State, seat: int) -> Outlook:
+        return Outlook(self.game, state, seat, self.names, self.edition or house())
 
 
 def places_of(game: str, layout: Layout) -> list[PlaceInfo]:
@@ -58,7 +58,7 @@ def events_of(state: State, events: list[Event], words: Words) -> list[EventInfo
     return [event_of(view, event) for event in events]
 
 
-def event_of(view: View, event: Event, card: str = "") -> EventInfo:
+def event_of(view: Outlook, event: Event, card: str = "") -> EventInfo:
     """An event in words; with a `card`, of that instead of its own."""
     state, kind = view.state, event.kind
     places = state.layout.names
@@ -115,7 +115,7 @@ def resolving(state: State, seat: int) -> int:
     return chain[len(chain) - 1]
 
 
-def choice_of(view: View, choice: int) -> ChoiceInfo:
+def choice_of(view: Outlook, choice: int) -> ChoiceInfo:
     """A choice with what it means to the one who looks."""
     out = told_choice(view.state, choice)
     speaker = speaker_for(view.game)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from textual.content import Content
 
 from techdeck.kernel.layout import DECK, HAND, OPEN
-from techdeck.match.telling.view import UNKNOWN, View
+from techdeck.match.telling.outlook import UNKNOWN, Outlook
 from techdeck.match.telling.words import count
 from techdeck.tui.cards import cell, rows, titled
 
@@ -19,7 +19,7 @@ INDENT = 12
 class Scene:
     """A view, and what of it is marked."""
 
-    view: View
+    view: Outlook
     width: int
     roomy: bool = False
     cards: frozenset[int] = frozenset()  # that can be chosen
@@ -77,7 +77,7 @@ class Painter:
                 out += scene.row("    " + layout.names[zone].rpartition(" ")[0], view.place(zone))
         return out
 
-    def name_line(self, view: View, seat: int) -> Content:
+    def name_line(self, view: Outlook, seat: int) -> Content:
         """The name of a seat, marked while it is asked."""
         return Content.styled(f"{'►' if seat in view.state.actors else ' '} {view.name(seat)}", "bold")
 
@@ -95,7 +95,7 @@ class Painter:
                 out += scene.row(name, cards)
         return out + self.fields(view)
 
-    def fields(self, view: View) -> list[Content]:
+    def fields(self, view: Outlook) -> list[Content]:
         """What the position says beside where the cards are."""
         index = view.state.faces.index
         out = []
@@ -111,7 +111,7 @@ def _only_cards(value: object, index: dict[str, int]) -> bool:
     return isinstance(value, str) and (value == UNKNOWN or value in index)
 
 
-def _plain(value: object, view: View) -> str:
+def _plain(value: object, view: Outlook) -> str:
     if isinstance(value, list) and len(value) == view.state.seats:
         return ", ".join(f"{view.name(seat)} {_plain(each, view)}" for seat, each in enumerate(value))
     if isinstance(value, list):
@@ -121,7 +121,7 @@ def _plain(value: object, view: View) -> str:
     return str(value)
 
 
-def places(view: View) -> list[tuple[int, list[int]]]:
+def places(view: Outlook) -> list[tuple[int, list[int]]]:
     """Every place where somebody who looks can see a card, with those cards, top card first; own places first."""
     layout = view.state.layout
     zones = [zone for zone, kind in enumerate(layout.kinds) if kind in (OPEN, HAND) or zone == layout.aside]

@@ -15,8 +15,8 @@ from techdeck.games.pairadox.refusals import required_words
 from techdeck.games.pairadox.state import SEATS, TEAMS, TRICKS
 from techdeck.kernel.event import KINDS as EVENTS
 from techdeck.kernel.event import MOVE, SHUFFLE
+from techdeck.match.telling.outlook import UNKNOWN, Outlook, capital, listed
 from techdeck.match.telling.pairadox import table_of, team_words
-from techdeck.match.telling.view import UNKNOWN, View, capital, listed
 from techdeck.match.telling.words import count
 from techdeck.tui.cards import cell, rows, titled
 from techdeck.tui.games.painter import INDENT, Painter, Scene
@@ -135,7 +135,7 @@ class PairadoxPainter(Painter):
         out = self.played(scene, "  before", leader, cards)
         return [*out[:-1], Content.assemble(out[-1], Content.styled(f"→{told}", "dim"))]
 
-    def score(self, view: View, team: int) -> Content:
+    def score(self, view: Outlook, team: int) -> Content:
         """True and False cards, pairs, who would win with equal pairs, games won in a match."""
         state = table_of(view)
         true, false = state.won(team)

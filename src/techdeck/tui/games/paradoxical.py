@@ -7,8 +7,8 @@ from typing import cast
 from textual.content import Content
 
 from techdeck.games.paradoxical.state import Paradoxical
+from techdeck.match.telling.outlook import capital, possessive
 from techdeck.match.telling.paradoxical import DOMAINS
-from techdeck.match.telling.view import capital, possessive
 from techdeck.tui.games.painter import INDENT, Painter, Scene
 
 

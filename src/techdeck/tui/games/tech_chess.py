@@ -9,8 +9,8 @@ from techdeck.games.tech_chess.board import FILES, KING, SIZE, SQUARES
 from techdeck.games.tech_chess.moves import in_check
 from techdeck.games.tech_chess.setup import DOMAINS_OF
 from techdeck.games.tech_chess.state import BUILDS_A_GAME, UPGRADES_A_GAME, TechChess
+from techdeck.match.telling.outlook import capital, listed, possessive
 from techdeck.match.telling.tech_chess import chess_of
-from techdeck.match.telling.view import capital, listed, possessive
 from techdeck.match.telling.words import count
 from techdeck.tui.games.painter import INDENT, Painter, Scene
 

@@ -17,8 +17,8 @@ from techdeck.games.tech_city.sheet import SOURCES, by_source, entries, total
 from techdeck.games.tech_city.state import PHASES, ROUNDS
 from techdeck.games.tech_city.use import is_used
 from techdeck.kernel.choice import arg_of, kind_of
+from techdeck.match.telling.outlook import Outlook
 from techdeck.match.telling.tech_city import city_of, face_built
-from techdeck.match.telling.view import View
 from techdeck.match.telling.words import count
 from techdeck.tui.cards import USED, hue
 from techdeck.tui.games.painter import INDENT, Painter, Scene
@@ -118,7 +118,7 @@ class TechCityPainter(Painter):
         styles = ["bold" if choosable else "", hue(state.faces.domains[card]), "reverse" if card in scene.lit else ""]
         return Content.styled(text, " ".join([*filter(None, styles), f"@click=screen.card({card})"]))
 
-    def offered(self, view: View, cell: int) -> bool:
+    def offered(self, view: Outlook, cell: int) -> bool:
         """Whether what lies on a cell can be used or copied now."""
         verbs = [choice for choice in view.choices if kind_of(choice) in (USE, FREE, COPY)]
         return any(arg_of(choice) == arg_of(cell) for choice in verbs)

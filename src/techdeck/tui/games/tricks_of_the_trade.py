@@ -10,8 +10,8 @@ from techdeck.games.tricks_of_the_trade.score import Line
 from techdeck.games.tricks_of_the_trade.state import OVER, PHASES, PLAYING, ROUNDS, STEPS, TRADING, TRICKS
 from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
 from techdeck.match.fold import fill_names
+from techdeck.match.telling.outlook import does
 from techdeck.match.telling.tricks_of_the_trade import table_of
-from techdeck.match.telling.view import does
 from techdeck.match.telling.words import count
 from techdeck.tui.cards import hue, rows, titled
 from techdeck.tui.games.painter import INDENT, Painter, Scene

@@ -18,7 +18,7 @@ UNKNOWN = "?"
 
 
 @dataclass(frozen=True)
-class View:
+class Outlook:
     """What is on screen comes from here. The state is an observation's, unless the game is over and all lies open."""
 
     game: str
@@ -29,7 +29,7 @@ class View:
     open: bool = False
 
     @classmethod
-    def of(cls, game: str, seen: Observation, names: Sequence[str], edition: Edition) -> View:
+    def of(cls, game: str, seen: Observation, names: Sequence[str], edition: Edition) -> Outlook:
         return cls(game, seen.state, seen.seat, names, edition)
 
     @property
