@@ -54,8 +54,8 @@ class Layout:
         self.hands = vec[i64]()
         self.by_place = vec[i64]()  # a zero for every place
         self.told: Any = None  # how a position tells the cards of all places, once that was asked (position.py)
-        self.aside = self.add("aside", ASIDE)
-        self.out = self.add("out", OPEN)  # expelled cards (GR-8)
+        self.aside = self.add("aside", ASIDE, NOBODY)
+        self.out = self.add("out", OPEN, NOBODY)  # expelled cards (GR-8)
 
     def add(self, name: str, kind: i64, owner: i64 = NOBODY) -> i64:
         self.names.append(name)
@@ -69,8 +69,8 @@ class Layout:
         """Decks with their discard piles."""
         for n in range(1, count + 1):
             which = f" {n}" if count > 1 else ""
-            self.decks = append(self.decks, self.add(f"deck{which}", DECK))
-            self.piles = append(self.piles, self.add(f"discard{which}", OPEN))
+            self.decks = append(self.decks, self.add(f"deck{which}", DECK, NOBODY))
+            self.piles = append(self.piles, self.add(f"discard{which}", OPEN, NOBODY))
 
     def add_hands(self) -> None:
         for seat in range(self.seats):

@@ -86,6 +86,10 @@ class Hearts(State):
     def fields(self) -> tuple[Any, ...]:
         return (list(self.scores), self.number, self.shift, self.leader, self.broken, list(self.void))
 
+    def worked_out(self) -> tuple[str, ...]:
+        """The options are saved by themselves."""
+        return ("variant",)
+
     # Questions of the rules.
 
     def held(self, seat: i64) -> i64:

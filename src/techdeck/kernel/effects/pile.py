@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from techdeck.kernel.agenda import NONE, Frame, Scope, Several, holds
 from techdeck.kernel.choice import DONE
 from techdeck.kernel.effects.base import Public
+from techdeck.kernel.event import SHUFFLE
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
@@ -149,7 +150,7 @@ class Recycle(SomePiled):
             if cards:
                 for card in cards:
                     s.put_on(card, 1, f.you)
-                s.shuffle(s.layout.decks[deck])
+                s.shuffle(s.layout.decks[deck], SHUFFLE)
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
