@@ -114,10 +114,10 @@ class NativeHook(BuildHookInterface[Any]):
         return [path.relative_to(package.parent) for path in sorted(found - left_out)]
 
     def others(self) -> list[Path]:
-        """The modules of TECHDECK_WITH, as paths under that folder, without positions, which are never compiled."""
+        """The modules of TECHDECK_WITH, as paths under that folder; positions stay interpreted as ours do."""
         folder = Path(self.root, WITH)
-        found = sorted(path for path in folder.rglob("*.py") if path.name != "position.py") if WITH else []
-        return [path.relative_to(folder) for path in found]
+        found = sorted(folder.rglob("*.py")) if WITH else []
+        return [path.relative_to(folder) for path in found if path.name != "position.py"]
 
     def compile(self) -> list[Path]:
         ours, others = self.sources(), self.others()

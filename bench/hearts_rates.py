@@ -7,10 +7,12 @@ are of interpreted rules.
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from functools import partial
-from importlib import import_module
+from importlib import import_module, invalidate_caches
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
@@ -26,13 +28,17 @@ LEFT = 1  # OpenSpiel's first chance action: cards go to the left, as in our fir
 
 
 def install(folder: Path) -> None:
-    """As an installer does; where techdeck was built with the compiled modules, those come first."""
+    """As an installer does, which lays its files beside the compiled modules that techdeck was built with."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     subprocess.run(command, cwd=HEARTS, capture_output=True, check=True)
     for wheel in folder.glob("*.whl"):
         with ZipFile(wheel) as files:
             files.extractall(folder)
-    sys.path.append(str(folder))
+    built = find_spec("hearts")
+    for place in built.submodule_search_locations or [] if built else []:
+        shutil.copytree(place, folder / "hearts", dirs_exist_ok=True)
+    sys.path.insert(0, str(folder))
+    invalidate_caches()
 
 
 def part() -> Part:

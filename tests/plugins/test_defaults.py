@@ -1,25 +1,20 @@
 """A game in plain Python on the compiled build: compiled code that calls its methods gives every argument itself.
 
 Where an argument with a native default is left out, what mypyc 2.4 puts between compiled code and a subclass in plain
-Python passes 0 in its place: places of nobody then belong to seat 0.
+Python passes 0 in its place: cards were laid out in reverse, and places of nobody belonged to seat 0.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
+
+from test_build import PACKAGE, compiled_sources, interpreted
 
 from techdeck.kernel.layout import NOBODY, Layout
 
-SOURCE = Path(__file__).parent.parent.parent / "src" / "techdeck"
-INTERPRETED = ("errors.py", "position.py", "travel.py")  # of the kernel, whose calls give the defaults
-SHARED = [
-    path
-    for folder in ("kernel", "bots/native")
-    for path in sorted((SOURCE / folder).rglob("*.py"))
-    if path.name not in INTERPRETED
-]
+# Games call methods of their own states, which are compiled like themselves.
+SHARED = [PACKAGE / name for name in compiled_sources() if not interpreted(name) and not name.startswith("games/")]
 
 Wanted = dict[str, tuple[int, int]]  # by method: how many arguments are needed, and how many must be given
 
