@@ -1,5 +1,4 @@
-"""Adds to the site (mkdocs.yml) the pages that are kept elsewhere: the rules, this folder's own pages, the screens; and the
-colours of code."""
+"""Adds to the site (mkdocs.yml) what is kept elsewhere: the rules, pages of the root, the screens, colours of code."""
 
 from __future__ import annotations
 
@@ -26,14 +25,15 @@ def from_root(text: str) -> str:
 
 
 def rules_page(text: str) -> str:
-    """With a blank line before every list, and an address for every clause: `rules/general.html#GR-9`."""
-    text = re.sub(r"\n(- .*)", r"\n\n\1", text)
+    """With headings, a blank line before every list, and an address for every clause: `rules/general.html#GR-9`."""
+    text = re.sub(r"^\*\*(.+)\*\*$", r"## \1", text, flags=re.MULTILINE)
+    text = re.sub(r"^(?!- )(.+)\n- ", r"\1\n\n- ", text, flags=re.MULTILINE)
     return re.sub(r"^- ([A-Z]{2}-\d+) ", r'- <a id="\1"></a>**\1** ', text, flags=re.MULTILINE)
 
 
 def screens() -> str:
-    paths = sorted((ROOT / "docs" / "screens").glob("*.jpg"))
-    shown = [f"## {path.stem.replace('-', ' ')}\n![{path.stem}](screens/{path.name}){{ loading=lazy }}" for path in paths]
+    names = sorted(path.stem for path in (ROOT / "docs" / "screens").glob("*.jpg"))
+    shown = [f"## {name.replace('-', ' ')}\n![{name}](screens/{name}.jpg){{ loading=lazy }}" for name in names]
     return "\n\n".join(["# Every page of the browser client", *shown])
 
 

@@ -16,7 +16,8 @@ from techdeck.cli.base import techdeck
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
 PUBLIC = ("techdeck", "techdeck.testing", "techdeck.bots")  # modules that offer all that `__all__` names
-PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(SOURCE / "techdeck/rulebook").glob("*.md")]
+KEPT = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CREDITS.md")]
+PAGES = sorted([*KEPT, *(ROOT / "docs").glob("*.md"), *(SOURCE / "techdeck/rulebook").glob("*.md")])
 NAMES = re.findall(r"^::: (\S+)$", (ROOT / "docs/reference.md").read_text(), re.MULTILINE)
 
 Node = ast.ClassDef | ast.FunctionDef | ast.Assign | ast.AnnAssign
@@ -97,7 +98,17 @@ def test_the_readme_has_a_line_for_every_command() -> None:
     assert all(techdeck.get_command(context, line) for line in lines)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_links_lead_to_files_that_are_there(page: Path) -> None:
-    links = re.findall(r"\]\(([^)#\s]+)", page.read_text())
-    assert [link for link in links if "://" not in link and not (page.parent / link).exists()] == []
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_lead_to_files_that_are_there(path: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)", path.read_text())
+    assert [link for link in links if "://" not in link and not (path.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_files_that_a_page_names_are_there(path: Path) -> None:
+    """Those in our folders, `tests/play.py`, or in a room, `kernel/table.py`; NAME stands for any game."""
+    bases = (ROOT, SOURCE / "techdeck")
+    rooms = "|".join(room.name for room in bases[1].iterdir() if room.is_dir())
+    named = re.findall(rf"`((?:src|web|tests|docs|scripts|bench|{rooms})/[\w/.-]+)", path.read_text())
+    missing = [name for name in named if not any((base / name).exists() for base in bases)]
+    assert [name for name in missing if "NAME" not in name] == []
