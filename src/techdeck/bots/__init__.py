@@ -22,8 +22,12 @@ __all__ = [
     "thinker_named",
 ]
 
-LEVELS = ("random", "easy", "medium", "hard")  # of our own bots, the strongest last
-THINKING = ("medium", "hard")  # those of them that are Thinkers
+LEVELS = ("random", "easy", "medium", "hard")
+"""The levels of our own bots, the strongest last."""
+
+THINKING = ("medium", "hard")
+"""Those of them that are Thinkers."""
+
 LONGEST_NAME = 20
 
 Maker = Callable[[str], Bot]  # gives a bot for one seat of a game; with an attribute `games`, of these games only
@@ -44,6 +48,7 @@ def check(name: str, thing: object) -> Maker:
 
 
 BOTS: Mapping[str, Maker] = Plugins("techdeck.bots", "bot", LONGEST_NAME, ours, check)
+"""By level what makes a bot for a game: our own and those of installed packages."""
 
 
 def plays(maker: Maker, game: str) -> bool:

@@ -42,6 +42,7 @@ class Thought(NamedTuple):
 
     @property
     def choice(self) -> int:
+        """The one that it would make."""
         return self.lines[0].choice
 
 
@@ -49,4 +50,6 @@ class Thought(NamedTuple):
 class Thinker(Bot, Protocol):
     """A bot that can say what it thinks; it chooses `think(...).choice`."""
 
-    def think(self, observation: Observation, budget: Budget, rng: Random) -> Thought: ...
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Thought:
+        """Looks at one or more of the choices; with iterations as budget the same for equal observations and `rng`."""
+        ...

@@ -39,6 +39,7 @@ def rank(game: Game) -> int:
 
 
 GAMES: Final[Plugins[Game]] = Plugins("techdeck.games", "game", LONGEST_NAME, ours, check, rank)
+"""All games by name, those of installed packages too; each is loaded when it is asked for."""
 
 
 def game_named(name: str) -> Game:

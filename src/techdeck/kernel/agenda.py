@@ -60,11 +60,13 @@ class Scope:
         self.lookers = lookers  # mask of the seats that see the cards set aside
 
     def with_it(self, it: i64) -> Scope:
+        """The same, speaking of another card as "it"."""
         return Scope(
             self.user, self.chain, self.before, self.mark, it, self.named, self.depth, self.these, self.lookers
         )
 
     def with_named(self, named: i64) -> Scope:
+        """The same, after a value or domain was named."""
         return Scope(
             self.user, self.chain, self.before, self.mark, self.it, named, self.depth, self.these, self.lookers
         )
@@ -74,6 +76,7 @@ class Scope:
         return Scope(self.user, self.chain, self.before, self.mark, it, self.named, depth, self.these, lookers)
 
     def with_these(self, these: vec[i64]) -> Scope:
+        """The same, after these cards were revealed in several hands."""
         return Scope(
             self.user, self.chain, self.before, self.mark, self.it, self.named, self.depth, these, self.lookers
         )
@@ -129,6 +132,7 @@ class Op:
         return ()
 
     def asks(self, s: AnyState, f: Frame) -> i64:
+        """The mask of the seats that must answer before it runs; 0 where nobody is asked."""
         return 0
 
     def choices(self, s: AnyState, f: Frame, seat: i64, offer: Offer) -> None:
@@ -146,6 +150,7 @@ class Op:
         self.run(s, f, choice)
 
     def run(self, s: AnyState, f: Frame, answer: i64) -> None:
+        """Do the step, with the answer or NONE; what it pushes comes next. By default the rest of the text does."""
         state: State = s
         state.go_on(f)
 
@@ -196,6 +201,7 @@ class Once(Op):
     """You answer, once."""
 
     def asks(self, s: AnyState, f: Frame) -> i64:
+        """The seat whose step it is."""
         return BITS[f.you]
 
 
@@ -204,6 +210,7 @@ class Several(Op):
     """You answer several times: the frame gathers the answers while `asks` says so, then the step is done."""
 
     def take(self, s: AnyState, f: Frame, seat: i64, choice: i64) -> None:
+        """The answer is kept with those before it, and `asks` decides whether another is wanted."""
         state: State = s
         state.agenda = f.answered(append(f.answers[:], choice))
 
@@ -230,7 +237,9 @@ class Frame:
         self.answers = answers
 
     def answered(self, answers: vec[i64]) -> Frame:
+        """The same frame with these answers."""
         return Frame(self.op, self.you, self.scope, self.below, answers)
 
     def parts(self) -> tuple[object, ...]:
+        """What tells it from other frames, for comparing states."""
         return (self.op, self.you, self.scope.parts(), tuple([int(answer) for answer in self.answers]))

@@ -155,6 +155,7 @@ class Codec:
         self.by_name = {verb.name: n for n, verb in enumerate(verbs)}
 
     def text(self, choice: int) -> str:
+        """A choice as it is written."""
         kind, arg = choice >> 16, choice & ARG
         if choice >= VERB:
             verb = self.verbs[kind - 8]
@@ -185,6 +186,7 @@ class Codec:
         return About(number=arg) if kind == NUMBER else About(WORDS[arg])
 
     def parse(self, text: str) -> int:
+        """The choice that is written so; refuses any other spelling with a sentence that says what is wrong."""
         words = text.split()
         if " ".join(words) != text or not words:
             raise Unreadable(f"{text!r} is no choice: write a verb and what it takes, like 'card 7K', with one space.")
@@ -210,17 +212,20 @@ class Codec:
         return (NOUNS.index(noun) << 16) + self.number(word)
 
     def card(self, word: str) -> int:
+        """The card of this name."""
         card = self.faces.index.get(word, -1)
         if card < 0:
             raise Unreadable(f"{word!r} is no card of this game: write one like {self.faces.names[6]!r}.")
         return card
 
     def domain(self, word: str) -> int:
+        """The number of the domain with this letter."""
         if len(word) != 1 or word not in DOMAINS:
             raise Unreadable(f"{word!r} is no domain: write K, S, T or V.")
         return DOMAINS.index(word)
 
     def number(self, word: str) -> int:
+        """A whole number of at most four digits, written in the one way."""
         if not word.isdecimal() or not word.isascii() or len(word) > 4 or str(int(word)) != word:
             raise Unreadable(f"{word!r} is no number: write one like '3'.")
         return int(word)

@@ -62,6 +62,7 @@ class Decks(Table):
             offer.add_cards(self, pile)
 
     def any_piled(self) -> bool:
+        """Whether a card lies in any discard pile."""
         return any(self.sizes[pile] != 0 for pile in self.layout.piles)
 
     def add_tops(self, offer: Offer) -> None:
@@ -83,6 +84,7 @@ class Decks(Table):
             self.tell(SHOW, seat, card, place, place, i64(self.used[card]), i64(self.known[card]))
 
     def discard(self, card: i64, seat: i64 = NOBODY) -> None:
+        """Put a card on the discard pile of its own deck."""
         self.move(card, self.layout.piles[self.home(card)], -1, 0, seat)
 
     def replace(self, old: i64, new: i64, seat: i64 = NOBODY) -> None:
@@ -102,6 +104,7 @@ class Decks(Table):
         return self.last(zone)
 
     def draw(self, seat: i64, deck: i64) -> i64:
+        """The top card of a deck goes to a seat's hand; gives the card, or HIDDEN if there was none (GR-22)."""
         card = self.top(deck)
         if card != HIDDEN:
             self.move(card, self.layout.hands[seat], -1, 0, seat)

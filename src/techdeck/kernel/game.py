@@ -32,6 +32,7 @@ class Option:
         self.high = high
 
     def read(self, given: object) -> str | int:
+        """The value that is given as text or number; refuses one that the option cannot have."""
         if self.values:
             word = str(given) if type(given) is int else given  # a record gives "2" back as a number
             if isinstance(word, str) and word in self.values:
@@ -138,9 +139,11 @@ class Game:
         return "GAME"
 
     def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> State:
+        """A state of this game with its places and no card dealt."""
         raise NotImplementedError
 
     def deal(self, state: State) -> None:
+        """Lay the cards out and push the first step of the game; what chance decides comes from the state."""
         raise NotImplementedError
 
     def resume(self, state: State, position: PlainPosition) -> None:

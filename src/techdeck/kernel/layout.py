@@ -58,6 +58,7 @@ class Layout:
         self.out = self.add("out", OPEN, NOBODY)  # expelled cards (GR-8)
 
     def add(self, name: str, kind: i64, owner: i64 = NOBODY) -> i64:
+        """One more place of this kind, and its number."""
         self.names.append(name)
         self.kinds = append(self.kinds, kind)
         self.by_place = append(self.by_place, i64(0))
@@ -73,6 +74,7 @@ class Layout:
             self.piles = append(self.piles, self.add(f"discard{which}", OPEN, NOBODY))
 
     def add_hands(self) -> None:
+        """A hand for every seat."""
         for seat in range(self.seats):
             self.hands = append(self.hands, self.add(f"hand {seat}", HAND, seat))
 

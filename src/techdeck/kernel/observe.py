@@ -32,6 +32,7 @@ class Observation:
 
     @property
     def choices(self) -> list[int]:
+        """What the seat may choose now, in ascending order; empty when it is not asked."""
         return self.state.choices(self.seat)
 
     def view(self) -> dict[str, Any]:
@@ -47,6 +48,7 @@ class Observation:
         return self.drawn(rng.getrandbits(62), rng)
 
     def drawn(self, seed: i64, rng: Random) -> State:
+        """A sample whose hidden cards and later chance come from `seed`; `rng` draws what others said in secret."""
         t = self.state.copy()
         t.seed = seed
         slots = self.slots

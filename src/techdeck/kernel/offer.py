@@ -21,6 +21,7 @@ class Offer:
         self.count: i64 = 0
 
     def add(self, choice: i64) -> None:
+        """One more choice, behind those there are."""
         count = self.count
         if count == len(self.items):
             self.grow()
@@ -28,6 +29,7 @@ class Offer:
         self.count = count + 1
 
     def grow(self) -> None:
+        """Make room for twice as many."""
         items = vec[i64]([0] * (2 * self.count))
         at: i64 = 0
         while at < self.count:
@@ -52,9 +54,11 @@ class Offer:
             at += 1
 
     def clear(self) -> None:
+        """Empty it, to be filled anew."""
         self.count = 0
 
     def holds(self, choice: i64) -> bool:
+        """Whether this choice is in it."""
         items = self.items
         at: i64 = 0
         while at < self.count:
@@ -81,6 +85,7 @@ class Offer:
         return self.items[dice.below(self.count)] if self.count > 1 else self.items[0]
 
     def listed(self) -> list[int]:
+        """The choices as a list of Python's ints, in the order they are kept in."""
         out: list[int] = []
         at: i64 = 0
         while at < self.count:

@@ -32,6 +32,7 @@ class Result:
         self.reason = reason
 
     def parts(self) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+        """Winners, scores and reason, by which results are compared."""
         return (self.winners, self.scores, self.reason)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -74,10 +75,12 @@ class State(Decks):
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended: nobody is asked any more."""
         return self.asked == 0
 
     @property
     def seats(self) -> int:
+        """How many sit at this table."""
         return self.layout.seats
 
     def choices(self, seat: i64) -> list[int]:
@@ -129,9 +132,11 @@ class State(Decks):
         self.settle()
 
     def text(self, choice: i64) -> str:
+        """A choice as it is written: `card 7K`."""
         return self.codec.text(choice)
 
     def parse(self, text: str) -> int:
+        """The choice that a text stands for, on offer or not; refuses what is no choice of this game."""
         return self.codec.parse(text)
 
     def whynot(self, seat: i64, choice: i64) -> tuple[str, str]:
@@ -149,6 +154,7 @@ class State(Decks):
         return frame.op.whynot(self, frame, seat, choice)
 
     def not_asked(self, seat: i64) -> tuple[str, str]:
+        """Clause and reason why a seat that is not asked may choose nothing now."""
         names = " and ".join([f"{{{actor}}}" for actor in self.actors])
         return ("GR-20", f"It is not your choice now: {names} must choose first.")
 
@@ -166,9 +172,11 @@ class State(Decks):
     # What a game says.
 
     def copy(self) -> State:
+        """An independent twin with the same past: begin with `copy_state`, then take your own fields along."""
         raise NotImplementedError
 
     def result(self) -> Result:
+        """Winners, scores and reason; before the end nobody has won, and the scores are as they stand."""
         raise NotImplementedError
 
     def grid(self) -> dict[int, tuple[int, int]]:
@@ -184,6 +192,7 @@ class State(Decks):
         return ()
 
     def end_clause(self) -> str:
+        """The clause by which nothing can be chosen once the game is over."""
         return "GR-19"
 
     def add_neutral(self, offer: Offer) -> None:
@@ -222,6 +231,7 @@ class State(Decks):
     # The agenda.
 
     def push(self, op: Op, you: i64, scope: Scope) -> None:
+        """Put an operation on top of the agenda: it comes next."""
         self.agenda = Frame(op, you, scope, self.agenda, NOTHING)
 
     def go_on(self, f: Frame) -> None:
@@ -271,6 +281,7 @@ class State(Decks):
         self.agenda = None
 
     def copy_state(self, into: State) -> None:
+        """Everything that every game has, into the new state that `copy` gives."""
         self.copy_table(into)
         into.agenda = self.agenda
         into.asked = self.asked
@@ -288,6 +299,7 @@ class State(Decks):
         return self.size(self.layout.aside) - scope.mark
 
     def add_them(self, scope: Scope, offer: Offer) -> None:
+        """Add to an offer the cards that this effect has set aside."""
         at, end = scope.mark, self.size(self.layout.aside)
         while at < end:
             offer.add(self.card(self.layout.aside, at))
@@ -320,6 +332,7 @@ class State(Decks):
         return gathered.count >= needed
 
     def add_in_play(self, offer: Offer) -> None:
+        """Add to an offer all cards in play, whoever controls them."""
         self.add_neutral(offer)
         seat: i64 = 0
         while seat < self.layout.seats:
@@ -327,6 +340,7 @@ class State(Decks):
             seat += 1
 
     def effect_of(self, card: i64) -> Op | None:
+        """What the text of a card does in this edition; None where it has no effect."""
         return self.effects[self.faces.kinds[card]]
 
     def events(self, after: i64 = 0) -> list[Event]:
@@ -385,4 +399,5 @@ class State(Decks):
         return self.copy()
 
     def same(self, other: State) -> bool:
+        """Whether nothing but the past tells the two states apart."""
         return type(self) is type(other) and self.key_parts() == other.key_parts()

@@ -56,6 +56,7 @@ class Table:
         lay_all(self, out)
 
     def copy_table(self, into: Table) -> None:
+        """Cards, knowledge, chance and past into another table of the same layout; the log is shared."""
         into.cells = self.cells[:]
         into.sizes = self.sizes[:]
         into.place = self.place[:]
@@ -96,6 +97,7 @@ class Table:
         return at - start
 
     def lies(self, card: i64, zone: i64) -> bool:
+        """Whether a card lies in this place."""
         return i64(self.place[card]) == zone
 
     def cards(self, zone: i64) -> list[int]:
@@ -104,9 +106,11 @@ class Table:
         return [int(card) for card in self.cells[start : start + i64(self.sizes[zone])]]
 
     def hand(self, seat: i64) -> list[int]:
+        """The cards in a seat's hand, in ascending order."""
         return self.cards(self.layout.hands[seat])
 
     def hand_size(self, seat: i64) -> i64:
+        """How many cards a seat has in hand."""
         return i64(self.sizes[self.layout.hands[seat]])
 
     def others(self, seat: i64) -> list[int]:
@@ -128,11 +132,13 @@ class Table:
         return BITS[seat if seat >= 0 else self.layout.seats]
 
     def is_deck(self, zone: i64) -> bool:
+        """Whether this place is a deck: face down and in an order."""
         return self.layout.kinds[zone] == DECK
 
     # The door.
 
     def tell(self, kind: i64, seat: i64, card: i64, src: i64, dst: i64, arg: i64, seen: i64) -> None:
+        """Write an event into the log while `logging` is on; `seen` is the mask of those who know its card."""
         if self.logging:
             log = self.log
             if len(log.packed) != self.happened:  # a copy went another way: part from it

@@ -219,6 +219,7 @@ class Law(NamedTuple):
 
     @property
     def name(self) -> str:
+        """What the law says, as words."""
         return self.check.__name__.replace("_", " ")
 
     def __str__(self) -> str:

@@ -34,6 +34,7 @@ class Variant(NamedTuple):
     options: dict[str, str | int]
 
     def start(self, seed: str) -> State:
+        """A dealt game of it, with the house edition."""
         return self.game.new(self.seats, self.options, seed, house().effects)
 
     def __str__(self) -> str:

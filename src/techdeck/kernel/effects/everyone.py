@@ -70,6 +70,7 @@ class Together(Op):
     clause = "GR-20"
 
     def together(self) -> bool:
+        """Always: answers are kept by seat."""
         return True
 
     def start(self, s: AnyState, you: i64, scope: Scope, seats: i64) -> None:
@@ -79,6 +80,7 @@ class Together(Op):
         state.agenda = Frame(self, you, scope, state.agenda, answers)
 
     def asks(self, s: AnyState, f: Frame) -> i64:
+        """The seats whose answers are still missing."""
         mask: i64 = 0
         seat: i64 = 0
         while seat < len(f.answers):
@@ -88,10 +90,12 @@ class Together(Op):
         return mask
 
     def choices(self, s: AnyState, f: Frame, seat: i64, offer: Offer) -> None:
+        """The cards in hand, where a game does not say otherwise."""
         state: State = s
         offer.add_cards(state, state.layout.hands[seat])
 
     def take(self, s: AnyState, f: Frame, seat: i64, choice: i64) -> None:
+        """The answer is kept, unseen, until nobody's is missing."""
         state: State = s
         answers = f.answers[:]
         answers[seat] = choice
@@ -102,6 +106,7 @@ class Together(Op):
         return [int(answer) for answer in f.answers if answer != EXEMPT]
 
     def words(self, s: AnyState, f: Frame) -> str:
+        """What each of them is asked."""
         return "Choose a card of your hand, unseen by the others."
 
 

@@ -1,0 +1,123 @@
+"""The packed hands that bots search agree with the rules: in random games the same cards may be played, and each leads
+to the same trick, the same winnings and the same points. Why there are second rules: docs/second-implementations.md.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from builds import PURE
+from gnomon import dealt as gnomon_dealt
+from trades import dealt as trades_dealt
+
+from techdeck.bots.native.pairadox.hands import (
+    CARD_OF,
+    CHOICE_BY,
+    gain_of,
+    gains,
+    hand_of,
+    margin,
+    need_of,
+    options,
+    then,
+    won_after,
+    won_of,
+)
+from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round, domain_of, follows
+from techdeck.games.pairadox.state import Pairadox
+from techdeck.games.pairadox.turn import KIND_OF
+from techdeck.games.tricks_of_the_trade.choices import PLAY
+from techdeck.games.tricks_of_the_trade.state import PLAYING, Tricks
+from techdeck.kernel.choice import ARG
+
+GAMES = 6 if PURE else 60
+
+
+def bits(cards: int) -> list[int]:
+    """The numbers of the bits of a mask."""
+    return [n for n in range(cards.bit_length()) if cards >> n & 1]
+
+
+# Pairadox.
+
+
+def play_packed(state: Pairadox, rng: Random) -> None:
+    """One card, chosen among those that both know, and what it leads to."""
+    (seat,) = state.actors
+    hand, need, at, won = hand_of(state, seat), need_of(state), len(state.trick()), won_of(state)
+    allowed = [int(CHOICE_BY[2**n % 67]) for n in bits(options(hand, need, at == 0))]
+    assert sorted(allowed) == state.choices(seat)
+    choice, team = rng.choice(allowed), state.leader % 2
+    card = int(CARD_OF[KIND_OF[choice & ARG]])
+    gain = gain_of(state) + gains(team, card)
+    state.choose(seat, choice)
+    assert hand_of(state, seat) == hand - card
+    if at < 3:
+        assert (need_of(state), gain_of(state), won_of(state)) == (then(need, card), gain, won)
+        assert state.actors == ((seat + 1) % 4,)
+    else:
+        assert won_of(state) == won_after(won, gain, team)
+        assert state.over or (need_of(state), state.actors) == (0, ((seat + 2) % 4,))
+
+
+@pytest.mark.parametrize("game", range(GAMES))
+def test_packed_hands_of_pairadox_play_by_its_rules(game: int) -> None:
+    state, rng = gnomon_dealt(f"packed {game}").state, Random(game)
+    while not state.over:
+        play_packed(state, rng)
+    ahead = margin(won_of(state))
+    assert state.result().winners == ((0, 2) if ahead > 0 else (1, 3) if ahead < 0 else ())
+
+
+# Tricks of the Trade.
+
+
+class Packed:
+    """A trick of packed hands after one more card."""
+
+    def __init__(self, m: Moment, round: Round, card: int) -> None:
+        takes = m.best == 0 or round.beats(card, m.best)
+        self.best, self.winner = (card, int(m.seat)) if takes else (int(m.best), int(m.winner))
+        self.led = int(m.led) or int(domain_of(card))
+        self.pile = int(m.pile) | card
+        seats, hands = int(round.seats), [int(hand) for hand in (m.b, m.c, m.d)]
+        waiting = [n for n in range(seats - 1 - int(m.turn)) if hands[n]]  # seats without cards are passed over
+        self.next = (int(m.seat) + 1 + waiting[0]) % seats if waiting else -1
+        self.score = int(m.score) if waiting else int(round.trick_won(m.score, self.winner, self.pile))
+
+
+def play_trick_card(state: Tricks, rng: Random) -> None:
+    (seat,) = state.actors
+    m, round, number = Moment(state, seat), Round(state), state.round
+    allowed = [PLAY + n for n in bits(int(follows(m.a, m.led) if m.led else m.a))]
+    assert allowed == state.choices(seat)
+    choice = rng.choice(allowed)
+    after = Packed(m, round, 2 ** (choice & ARG))
+    state.choose(seat, choice)
+    if state.over or state.round != number:
+        assert after.next < 0
+        assert [round.total(after.score, each) for each in range(state.seats)] == list(state.points)
+        return
+    now = Moment(state, state.actors[0])
+    assert now.score == after.score
+    if after.next >= 0:
+        assert (now.seat, now.pile, now.led) == (after.next, after.pile, after.led)
+        assert (now.best, now.winner) == (after.best, after.winner)
+    else:
+        assert (state.leader, now.pile, now.led, now.best) == (after.winner, 0, 0, 0)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("game", range(GAMES // 3))
+def test_packed_hands_of_tricks_of_the_trade_play_by_its_rules(game: int, seats: int) -> None:
+    state, rng = trades_dealt(seats, seed=f"packed {game}").game, Random(game)
+    cards = 0
+    while not state.over:
+        if state.phase == PLAYING:
+            play_trick_card(state, rng)
+            cards += 1
+        else:
+            seat = rng.choice(state.actors)
+            state.choose(seat, rng.choice(state.choices(seat)))
+    assert cards > 3 * 6
