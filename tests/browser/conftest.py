@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from builds import once
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
-from plugins.installing import install, searched
+from plugins.installing import HEARTS, install, searched
 from server.serving import Server, running
 
 import techdeck
@@ -54,9 +54,10 @@ def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def other_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that found the game of another package."""
+    """A server that found the games of other packages."""
     folder = tmp_path_factory.mktemp("other")
     install("toy", folder / "site")
+    install(HEARTS, folder / "site")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", searched(folder / "site"))
         with running(folder / "data") as server:

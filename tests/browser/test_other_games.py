@@ -12,10 +12,12 @@ from browser.hands import CAN, LOOK, PATIENCE, RESULT, play_on, ready, told
 from browser.test_everyone import findings
 
 
-def sit_down(page: Page, seats: int = 4) -> Page:
-    """A table of Toy Tricks, the other seats given to bots."""
-    page.goto("/new/toy-tricks")
+def sit_down(page: Page, seats: int = 4, game: str = "toy-tricks", **numbers: int) -> Page:
+    """A table with these options, the other seats given to bots."""
+    page.goto(f"/new/{game}")
     page.get_by_label("Players").select_option(str(seats))
+    for name, number in numbers.items():
+        page.get_by_role("spinbutton", name=name).fill(str(number))
     page.get_by_role("button", name="Fill up with bots").click()
     page.wait_for_url("**/t/*")
     page.wait_for_selector("#table", timeout=PATIENCE)
@@ -35,6 +37,15 @@ def test_it_is_played_from_the_first_page_to_its_end_and_replayed(open_other: Ne
     page.get_by_role("link", name="Replay").click()
     page.get_by_label("Step", exact=True).fill("3")
     expect(page.locator("[data-place='hand 1'] [data-card^=N]")).to_have_count(4)  # everything is open after the end
+
+
+def test_hearts_is_played_to_the_end_of_a_hand(open_other: NewPage) -> None:
+    """The game of the tutorial, of which nothing in techdeck knows: cards are passed, and thirteen tricks played."""
+    page = sit_down(open_other(), game="hearts", to=1)
+    assert page.locator(".hand-part [data-card]").count() == 13
+    assert page.locator("[data-place='hand 1'] [data-card]").count() == 0
+    assert play_on([page], Random(4)) >= 16  # three to pass and thirteen to play
+    assert "win" in told(page)
 
 
 def test_hands_of_others_are_backs_and_a_trick_says_who_played_what(open_other: NewPage) -> None:

@@ -11,6 +11,7 @@ from zipfile import ZipFile
 
 HERE = Path(__file__).parent
 TESTS = HERE.parent
+HEARTS = TESTS.parent / "examples" / "hearts"
 
 
 class Done(NamedTuple):

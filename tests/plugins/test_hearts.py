@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from plugins.installing import TESTS, install, python, techdeck
-
-HEARTS = TESTS.parent / "examples" / "hearts"
+from plugins.installing import HEARTS, TESTS, install, python, techdeck
 
 
 @pytest.fixture(scope="module")

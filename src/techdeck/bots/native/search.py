@@ -24,6 +24,7 @@ from techdeck.kernel.state import State
 SHARED: Final = 4  # iterations that begin with the same sample, as making one takes long; chance is drawn anew
 
 DOUBT: Final = 1.0
+FAR: Final = 0.99  # what a win counts that only a playout comes to: one at hand is taken, not put off
 
 
 class Node:
@@ -98,11 +99,12 @@ class Search:
                 s.take(seat, node.choice)
                 if node.visits == 0.0:
                     break
+        trust = FAR if s.asked else 1.0
         play_out(s, self.guide, self.dice)
         values = self.guide.values(s)
         for node in path:
             node.visits += 1.0
-            node.total += values[node.seat]
+            node.total += trust * values[node.seat]
 
     def next_seat(self, s: State) -> i64:
         """Where several choose at once, the searching seat first, so that it does not see what the others choose."""
