@@ -112,7 +112,7 @@ SPOTS = (
 
 
 def hard(spot: Spot) -> str:
-    return found(GAME, "hard", spot, 100 if PURE else 2000)
+    return found(GAME, "hard", spot, 100 if PURE else 4000)  # a quarter of a second
 
 
 @pytest.mark.parametrize("spot", SPOTS[:4] if PURE else SPOTS, ids=lambda spot: spot.name)

@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from techdeck.kernel.dice import Dice
+from techdeck.kernel.layout import NOBODY
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
@@ -113,14 +114,18 @@ def playouts(state: State, count: i64, seed: i64) -> i64:
         s.logging = False
         s.key = b""
         s.seed = dice.word()
-        decisions += play_out(s, guide, dice)
+        decisions += play_out(s, guide, dice, NOBODY)
     return decisions
 
 
-def play_out(s: State, guide: Guide, dice: Dice) -> i64:
-    """Plays on by the guide's policy, to its depth or the end of the game; gives the number of decisions."""
+def play_out(s: State, guide: Guide, dice: Dice, own: i64) -> i64:
+    """Plays on by the guide's policy, to its depth or the end of the game.
+
+    Gives the number of decisions that others made than the seat `own`.
+    """
     depth: i64 = guide.depth
     made: i64 = 0
+    others: i64 = 0
     while s.asked and (made < depth or (made < depth + UNSETTLED and not guide.settled(s))):
         asked = s.asked
         seat: i64 = 0
@@ -129,4 +134,6 @@ def play_out(s: State, guide: Guide, dice: Dice) -> i64:
             seat += 1
         s.take(seat, guide.policy(s, seat, dice))
         made += 1
-    return made
+        if seat != own:
+            others += 1
+    return others

@@ -24,7 +24,7 @@ from techdeck.kernel.state import State
 SHARED: Final = 4  # iterations that begin with the same sample, as making one takes long; chance is drawn anew
 
 DOUBT: Final = 1.0
-FAR: Final = 0.99  # what a win counts that only a playout comes to: one at hand is taken, not put off
+FAR: Final = 0.99  # of what comes when others have chosen, so that a win at hand is taken and not put off
 
 
 class Node:
@@ -86,8 +86,11 @@ class Search:
         s.logging = False
         node = self.root
         path = [node]
+        others: i64 = 0  # decisions of theirs
         while s.asked:
             seat = self.next_seat(s)
+            if seat != self.seat:
+                others += 1
             offer = s.offered(seat)
             if offer.count == 1:
                 s.take(seat, offer.items[0])
@@ -99,8 +102,8 @@ class Search:
                 s.take(seat, node.choice)
                 if node.visits == 0.0:
                     break
-        trust = FAR if s.asked else 1.0
-        play_out(s, self.guide, self.dice)
+        others += play_out(s, self.guide, self.dice, self.seat)
+        trust = FAR if others else 1.0
         values = self.guide.values(s)
         for node in path:
             node.visits += 1.0
