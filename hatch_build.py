@@ -114,10 +114,13 @@ class NativeHook(BuildHookInterface[Any]):
         return [path.relative_to(package.parent) for path in sorted(found - left_out)]
 
     def others(self) -> list[Path]:
-        """The modules of TECHDECK_WITH, as paths under that folder; positions stay interpreted as ours do."""
+        """The modules of TECHDECK_WITH, as paths under that folder.
+
+        Positions stay interpreted as ours do, and what says where a package is: that is where it is installed.
+        """
         folder = Path(self.root, WITH)
         found = sorted(folder.rglob("*.py")) if WITH else []
-        return [path.relative_to(folder) for path in found if path.name != "position.py"]
+        return [path.relative_to(folder) for path in found if path.name not in ("__init__.py", "position.py")]
 
     def compile(self) -> list[Path]:
         ours, others = self.sources(), self.others()
