@@ -2,18 +2,21 @@
 
 usage: native.py BUILD TOGETHER FILE ...
 
-BUILD keeps what was made: a part whose C code is the same as last time is not compiled again. A part is the modules of
-one package; TOGETHER names packages that make one part, as a+b, several of them with a comma between.
+BUILD keeps what was made: where nothing changed that is read, nothing is done, and a part whose C code is the same as
+last time is not compiled again. A part is the modules of one package; TOGETHER names packages that make one part, as
+a+b, several of them with a comma between.
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import os
 import re
 import sys
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import distributions
 from pathlib import Path
 from threading import Lock
 
@@ -118,8 +121,43 @@ class BuildParts(build_ext):
         self.compiler.link_shared_object(list(map(str, objects)), str(path), extra_postargs=extension.extra_link_args)
 
 
+def imported(path: Path) -> Iterable[Path]:
+    """The files of ours that a module may import."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        for name in names:
+            base = Path(*name.split("."))
+            yield from (base.with_suffix(".py"), base / "__init__.py")
+
+
+def key_of(arguments: Iterable[str], files: Iterable[str]) -> str:
+    """Equal where all would be done as before: modules and what they import at any distance, tools and flags."""
+    found: set[Path] = set()
+    left = [Path(__file__), *map(Path, files)]
+    while left:
+        path = left.pop()
+        if path not in found and path.exists():
+            found.add(path)
+            left += imported(path)
+    installed = sorted(f"{package.name} {package.version}" for package in distributions())
+    flags = [os.environ.get(name) for name in ("CC", "CFLAGS", "LDFLAGS")]
+    total = hashlib.sha256(repr((sys.version, *arguments, installed, flags)).encode())
+    for path in sorted(found):
+        total.update(f"\0{path}\0".encode() + path.read_bytes())
+    return total.hexdigest()
+
+
 def main(build: str, groups: str, *files: str) -> None:
-    folder = Path(build, "c")
+    folder, stamp = Path(build, "c"), Path(build, "lib", "key")
+    inside = not any(Path(file).is_absolute() for file in files)  # what is elsewhere may import what is not found here
+    key = key_of((build, groups, *files), files)
+    if inside and stamp.exists() and stamp.read_text() == key:
+        return
+    stamp.unlink(missing_ok=True)
     together = {name: group.split("+")[0] for group in groups.split(",") for name in group.split("+")}
     say(f"translating {len(files)} modules to C")
     # No configuration and no third-party types: the outcome must not depend on what else is installed.
@@ -136,6 +174,7 @@ def main(build: str, groups: str, *files: str) -> None:
     output = ["--build-lib", f"{build}/lib", "--build-temp", f"{build}/o"]
     command = ["-q", "build_ext", *output]
     setup(name=GROUP, packages=[], ext_modules=modules, cmdclass={"build_ext": BuildParts}, script_args=command)
+    stamp.write_text(key)
     sys.stdout.flush()
     os._exit(0)  # an orderly exit spends seconds on freeing mypy's objects one by one
 

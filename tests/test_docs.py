@@ -91,6 +91,25 @@ def test_the_reference_has_every_class_that_is_made_to_be_subclassed() -> None:
     assert classes_for_others() <= {name.rsplit(".", 1)[1] for name in NAMES}
 
 
+def imported(path: Path) -> set[str]:
+    """The names of ours that a module of somebody else's imports."""
+    nodes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)]
+    ours = [node for node in nodes if node.module and node.module.split(".")[0] == "techdeck"]
+    return {":".join(where(node.module or "", alias.name)) for node in ours for alias in node.names}
+
+
+def where(module: str, name: str) -> tuple[str, str]:
+    return found(module, name)[0], name
+
+
+@pytest.mark.parametrize("folder", ["examples/hearts/src", "tests/plugins/toy"])
+def test_games_of_other_packages_need_public_names_only(folder: str) -> None:
+    public = {":".join(where(*name.rsplit(".", 1))) for name in NAMES}
+    needed = [imported(path) for path in (ROOT / folder).rglob("*.py")]
+    assert any(needed)
+    assert set().union(*needed) - public == set()
+
+
 def test_the_readme_has_a_line_for_every_command() -> None:
     lines = re.findall(r"^\| `techdeck (\w+)", (ROOT / "README.md").read_text(), re.MULTILINE)
     context = click.Context(techdeck)

@@ -27,9 +27,11 @@ class SearchBot:
         self.last: tuple[Search, Observation] | None = None  # what was thought last, and what its choice leads to
 
     def choose(self, observation: Observation, budget: Budget, rng: Random) -> int:
+        """What it thinks is best."""
         return self.think(observation, budget, rng).choice
 
     def think(self, observation: Observation, budget: Budget, rng: Random) -> Thought:
+        """Searches on from its last thought where that still serves, for as long as the budget says."""
         choices = observation.choices
         if len(choices) == 1:
             return Thought((Line(choices[0], self.guide.values(observation.sample(rng))[observation.seat], 0),))

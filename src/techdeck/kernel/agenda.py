@@ -109,6 +109,7 @@ class Scope:
 
 
 NO_SCOPE: Final = Scope(NOBODY, NOTHING, NONE, 0)
+"""Of steps of a turn, which speak of no effect."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

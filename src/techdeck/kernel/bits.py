@@ -19,6 +19,7 @@ for _bit in range(61):
 
 
 def bit(index: i64) -> i64:
+    """The mask of one bit, which `1 << index` gives only below 31 in compiled code."""
     return TOP >> (60 - index)
 
 

@@ -20,13 +20,19 @@ DOMAIN: Final = 4 << 16
 DECK: Final = 5 << 16
 NUMBER: Final = 6 << 16
 VERB: Final = 8 << 16
+"""The kind of a game's first verb; verb n has the kind `VERB + (n << 16)`."""
 ARG: Final = (1 << 16) - 1
+"""The bits of a choice that are its argument."""
 NONE: Final = -1
 
 PASS: Final = WORD
+"""To skip what cannot or need not be done."""
 DONE: Final = WORD + 1
+"""That was all of several."""
 YES: Final = WORD + 2
+"""To do what a text offers."""
 NO: Final = WORD + 3
+"""To leave it."""
 
 WORDS: Final = ["pass", "done", "yes", "no"]
 NOUNS: Final = ["card", "", "seat", "value", "domain", "deck", "number"]

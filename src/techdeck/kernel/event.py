@@ -17,7 +17,8 @@ RENEW: Final = 3  # deck `dst` was formed anew
 SAY: Final = 4  # `arg`, a choice, was said aloud
 USE: Final = 5  # the effect of `card` begins
 FRESH: Final = 6  # `card` can be used again
-TURN: Final = 7  # the turn of `seat` begins
+TURN: Final = 7
+"""The turn of `seat` begins: a game tells it with `State.tell`."""
 END: Final = 8  # the game is over
 KINDS: Final = ("move", "show", "shuffle", "renew", "say", "use", "fresh", "turn", "end")
 

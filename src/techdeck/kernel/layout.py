@@ -7,12 +7,17 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-DECK: Final = 0  # ordered and face down; nobody sees into it (GR-5)
-HAND: Final = 1  # seen by its owner, without order (GR-7): kept in ascending order
-OPEN: Final = 2  # seen by all
-ASIDE: Final = 3  # cards an effect holds for a moment; each seen by whom it was shown to
+DECK: Final = 0
+"""Ordered and face down; nobody sees into it (GR-5)."""
+HAND: Final = 1
+"""Seen by its owner, without order (GR-7): kept in ascending order."""
+OPEN: Final = 2
+"""Seen by all."""
+ASIDE: Final = 3
+"""Cards an effect holds for a moment; each seen by whom it was shown to."""
 
 NOBODY: Final = -1
+"""No seat; where somebody looks, the watchers."""
 
 BITS: Final = vec[i64]([1 << n for n in range(16)])
 

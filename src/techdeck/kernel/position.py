@@ -60,8 +60,10 @@ class Shown:
 
 SHOWN = Shown()
 Cards = list[str]
+"""A field with the names of cards."""
 Cell = Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)]  # column and row
 Whole = Annotated[int, Says("a whole number")]
+"""A field with a whole number."""
 Names = Annotated[Cards, Says("a list of names of cards")]
 Aside = Annotated[Cards | UnsetType, Laid("aside"), SHOWN]  # cards that an effect holds for a moment
 Last = Annotated[str | UnsetType, Says("the name of a card")]  # the card whose effect was used last

@@ -30,27 +30,34 @@ class Outlook:
 
     @classmethod
     def of(cls, game: str, seen: Observation, names: Sequence[str], edition: Edition) -> Outlook:
+        """What one seat sees of a game."""
         return cls(game, seen.state, seen.seat, names, edition)
 
     @property
     def bit(self) -> int:
+        """The mask of who looks; -1 where all lies open."""
         return -1 if self.open else self.state.bit(self.seat)
 
     @property
     def frame(self) -> Frame | None:
+        """The open decision, with what it speaks of."""
         return self.state.agenda
 
     @property
     def choices(self) -> list[int]:
+        """What the one who looks may choose now."""
         return self.state.choices(self.seat)
 
     def events(self) -> list[Event]:
+        """What happened so far, as the one who looks saw it."""
         return self.state.events()
 
     def position(self) -> dict[str, Any]:
+        """The position as plain data, "?" for what is not seen."""
         return self.state.position(self.bit)
 
     def sees(self, card: int) -> bool:
+        """Whether the one who looks knows this card where it lies."""
         return self.open or bool(self.state.known[card] & self.bit)
 
     def code(self, card: int) -> str:
@@ -72,6 +79,7 @@ class Outlook:
         return sorted(cards, key=lambda card: (not self.sees(card), faces.domains[card], faces.values[card], card))
 
     def name(self, seat: int) -> str:
+        """What to call a seat in a sentence."""
         return self.names[seat] if 0 <= seat < len(self.names) else "Nobody"
 
     def others(self) -> list[int]:

@@ -8,6 +8,8 @@ from techdeck.match.telling.words import meaning
 
 
 class Speaker:
+    """Speaks of any game in the words that all have; a subclass says what is particular to its own."""
+
     def meaning(self, view: Outlook, choice: int) -> str:
         """What a choice stands for."""
         return meaning(view, choice)

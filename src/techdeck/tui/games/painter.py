@@ -27,6 +27,7 @@ class Scene:
     lit: frozenset[int] = frozenset()
 
     def cell(self, card: int) -> Content:
+        """A card as it is drawn, a question mark where it is not seen; a click chooses it."""
         view = self.view
         if not view.sees(card):
             return Content(f" {UNKNOWN} ")
@@ -45,6 +46,7 @@ class Scene:
         return titled(title, lines, INDENT)
 
     def label(self, card: int) -> Content:
+        """The name of a card's effect, where it has one that is seen."""
         printed = self.view.printed(card)
         return Content.styled(printed.name if printed else "", "dim")
 
@@ -60,6 +62,7 @@ class Painter:
     """Lays out a game. A game's own painter says it better; this one leaves nothing out."""
 
     def board(self, scene: Scene) -> Content:
+        """The whole table: the others, the middle, then who looks."""
         lines: list[Content] = []
         for seat in scene.view.others():
             lines += self.seat(scene, seat)
@@ -69,6 +72,7 @@ class Painter:
         return Content("\n").join(lines)
 
     def seat(self, scene: Scene, seat: int) -> list[Content]:
+        """The name of a seat, and its places below it."""
         view = scene.view
         out = [self.name_line(view, seat)]
         layout = view.state.layout
@@ -82,6 +86,7 @@ class Painter:
         return Content.styled(f"{'►' if seat in view.state.actors else ' '} {view.name(seat)}", "bold")
 
     def middle(self, scene: Scene) -> list[Content]:
+        """What belongs to nobody: decks, open places, and the rest of the position."""
         view, layout = scene.view, scene.view.state.layout
         out: list[Content] = []
         for zone, name in enumerate(layout.names):
