@@ -38,6 +38,7 @@ def test_duels_are_played(folder: Path) -> None:
     done = techdeck(folder, "duel", "hearts", "easy", "random", "--deals", "2", "--seed", "monday")
     assert (done.code, done.err) == (0, "")
     assert "hearts, 4 seats, 2 deals, 8 games, seed monday" in done.out
+    assert "easy leads by +" in done.out  # fewer points are more
 
 
 def test_its_own_tests_pass(folder: Path) -> None:

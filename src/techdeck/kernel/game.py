@@ -54,6 +54,7 @@ class Game:
 
     minutes: ClassVar[int] = 20  # that a game takes
     scoring: ClassVar[str] = "Most points win."  # what a score means, in a sentence
+    fewest_win: ClassVar[bool] = False  # whether low scores are good ones
     tips: ClassVar[tuple[str, ...]] = ()  # what somebody at a first game wants to know, in a few sentences
     rank: ClassVar[int] = 1  # in lists; the first is what somebody new is offered, equal ones go by name
 

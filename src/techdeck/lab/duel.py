@@ -94,7 +94,8 @@ def play_game(duel: Duel, number: int, mine: tuple[int, ...]) -> Outcome:
     share = len(won) / len(result.winners) if result.winners else 1 / len(duel.sides())
     own = [score for seat, score in enumerate(result.scores) if seat in mine]
     others = [score for seat, score in enumerate(result.scores) if seat not in mine]
-    return Outcome(share, sum(own) / len(own) - sum(others) / len(others))
+    lead = sum(own) / len(own) - sum(others) / len(others)
+    return Outcome(share, -lead if game_named(duel.game).fewest_win else lead)
 
 
 def play_alone(duel: Duel, number: int) -> Outcome:

@@ -35,6 +35,7 @@ OPTIONS: Final = (
 
 class HeartsGame(Game):
     minutes = 30
+    fewest_win = True
     scoring = "Every heart taken costs a point, the queen of spades 13. Fewest points win."
     tips = (
         "Get rid of high spades and of whole suits when you pass cards: who has none of a suit can throw points away.",

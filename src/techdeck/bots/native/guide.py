@@ -80,12 +80,14 @@ class Judge(Guide):
 
 
 def lead(s: State, seat: int) -> float:
-    """Points ahead of the others' mean; a win is best."""
+    """Points ahead of the others' mean, or behind where the fewest win; a win is best."""
     scores = s.result().scores
     others = len(scores) - 1
     ahead = float(scores[seat])
     if others:
         ahead -= (sum(scores) - scores[seat]) / others
+    if s.origin is not None and s.origin.game.fewest_win:
+        ahead = -ahead
     return ahead if s.asked else ahead + WIN * shares(s)[seat]
 
 
