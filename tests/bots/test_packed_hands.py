@@ -24,7 +24,7 @@ from techdeck.bots.native.pairadox.hands import (
     won_after,
     won_of,
 )
-from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round, domain_of, follows
+from techdeck.bots.native.tricks_of_the_trade.hands import Round, moment_of
 from techdeck.games.pairadox.state import Pairadox
 from techdeck.games.pairadox.turn import KIND_OF
 from techdeck.games.tricks_of_the_trade.choices import PLAY
@@ -73,39 +73,27 @@ def test_packed_hands_of_pairadox_play_by_its_rules(game: int) -> None:
 # Tricks of the Trade.
 
 
-class Packed:
-    """A trick of packed hands after one more card."""
-
-    def __init__(self, m: Moment, round: Round, card: int) -> None:
-        takes = m.best == 0 or round.beats(card, m.best)
-        self.best, self.winner = (card, int(m.seat)) if takes else (int(m.best), int(m.winner))
-        self.led = int(m.led) or int(domain_of(card))
-        self.pile = int(m.pile) | card
-        seats, hands = int(round.seats), [int(hand) for hand in (m.b, m.c, m.d)]
-        waiting = [n for n in range(seats - 1 - int(m.turn)) if hands[n]]  # seats without cards are passed over
-        self.next = (int(m.seat) + 1 + waiting[0]) % seats if waiting else -1
-        self.score = int(m.score) if waiting else int(round.trick_won(m.score, self.winner, self.pile))
-
-
 def play_trick_card(state: Tricks, rng: Random) -> None:
     (seat,) = state.actors
-    m, round, number = Moment(state, seat), Round(state), state.round
-    allowed = [PLAY + n for n in bits(int(follows(m.a, m.led) if m.led else m.a))]
+    m, round, number = moment_of(state, seat), Round(state), state.round
+    allowed = [PLAY + n for n in bits(int(m.may_play()))]
     assert allowed == state.choices(seat)
     choice = rng.choice(allowed)
-    after = Packed(m, round, 2 ** (choice & ARG))
+    m.play(round, 2 ** (choice & ARG))
+    while m.turn < m.seats and m.a == 0:  # seats without cards are passed over
+        m.play(round, 0)
+    if m.turn == m.seats:
+        m.end_trick(round)
     state.choose(seat, choice)
     if state.over or state.round != number:
-        assert after.next < 0
-        assert [round.total(after.score, each) for each in range(state.seats)] == list(state.points)
+        assert m.pile == 0
+        assert [round.total(m.score, each) for each in range(state.seats)] == list(state.points)
         return
-    now = Moment(state, state.actors[0])
-    assert now.score == after.score
-    if after.next >= 0:
-        assert (now.seat, now.pile, now.led) == (after.next, after.pile, after.led)
-        assert (now.best, now.winner) == (after.best, after.winner)
-    else:
-        assert (state.leader, now.pile, now.led, now.best) == (after.winner, 0, 0, 0)
+    now = moment_of(state, state.actors[0])
+    assert (now.score, now.pile, now.led, now.best) == (m.score, m.pile, m.led, m.best)
+    assert (now.left, state.leader if m.pile == 0 else now.winner) == (m.left, m.winner)
+    if m.pile:
+        assert (now.seat, now.a, now.b, now.c, now.d) == (m.seat, m.a, m.b, m.c, m.d)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from techdeck.bots.native.guide import Guide, Judge
 from techdeck.bots.native.tricks_of_the_trade.evaluation import plain_bid, plain_choice, tricks_of_the_trade
-from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round
+from techdeck.bots.native.tricks_of_the_trade.hands import Round, moment_of
 from techdeck.bots.native.tricks_of_the_trade.solver import Kept
 from techdeck.bots.native.tricks_of_the_trade.tree import Tricking
 from techdeck.games.tricks_of_the_trade.bidding import Bids
@@ -55,7 +55,7 @@ class TricksGuide(Guide):
         return self.standing(t)
 
     def tricks(self, t: Tricks, seat: i64) -> list[float]:
-        moment = Moment(t, seat)
+        moment = moment_of(t, seat)
         self.dice.state = t.seed & LOW
         playing = Tricking(Round(t), self.dice, self.kept)
         out = [0.0] * t.seats

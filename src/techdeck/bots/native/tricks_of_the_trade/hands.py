@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from techdeck.games.tricks_of_the_trade.choices import DOMAIN_MASKS
 from techdeck.games.tricks_of_the_trade.play import NOTHING_LED, led, winning
@@ -158,44 +158,104 @@ def likely(lead: float, scale: float) -> float:
     return 1.0 / (1.0 + exp(-1.0986 * lead / scale))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Moment:
     """Where a round stands in its tricks: hands in the order of play, the trick so far, the score."""
 
-    def __init__(self, s: Tricks, seat: i64) -> None:
-        seats = s.layout.seats
-        self.a = s.hand_mask(seat)
-        self.b = s.hand_mask((seat + 1) % seats)
+    def __init__(self, seats: i64) -> None:
+        self.seats = seats
+        self.a: i64 = 0
+        self.b: i64 = 0
         self.c: i64 = 0
         self.d: i64 = 0
-        if seats > 2:
-            self.c = s.hand_mask((seat + 2) % seats)
-        if seats > 3:
-            self.d = s.hand_mask((seat + 3) % seats)
-        self.seat = seat
-        self.turn = (seat - s.leader) % seats  # how many seats had their turn in this trick
-        self.left = TRICKS - s.tricks  # tricks, with this one
+        self.seat: i64 = 0  # whose hand is `a`
+        self.turn: i64 = 0  # how many seats had their turn in this trick
+        self.left: i64 = 0  # tricks, with this one
         self.pile: i64 = 0
         self.best: i64 = 0
-        self.winner = s.leader
+        self.winner: i64 = 0
         self.led: i64 = 0
         self.score: i64 = 0
-        self._read_trick(s)
-        other: i64 = 0
-        while other < seats:
-            self.score |= (s.wins(other) + (GOAL_TRICK - 1) * goal_tricks(s, other)) << 6 * other
-            other += 1
 
-    def _read_trick(self, s: Tricks) -> None:
-        domain, trick = led(s), s.places.trick
-        if domain != NOTHING_LED:
-            at = winning(s)
-            self.best = bit(s.card(trick, at))
-            self.winner = s.player(at)
-            self.led = DOMAIN_MASKS[domain]
-            at = s.size(trick)
-            while at:
-                at -= 1
-                self.pile |= bit(s.card(trick, at))
+    def copy(self) -> Moment:
+        twin = Moment(self.seats)
+        twin.a, twin.b, twin.c, twin.d = self.a, self.b, self.c, self.d
+        twin.seat, twin.turn, twin.left = self.seat, self.turn, self.left
+        twin.pile, twin.best, twin.winner, twin.led = self.pile, self.best, self.winner, self.led
+        twin.score = self.score
+        return twin
+
+    def may_play(self) -> i64:
+        """The cards that may be played (TT-23)."""
+        return follows(self.a, self.led) if self.led else self.a
+
+    def play(self, round: Round, card: i64) -> None:
+        """A card of whoever is to play; nothing of who has none (TT-21)."""
+        if card:
+            self.a -= card
+            self.pile |= card
+            if self.led == 0:
+                self.led = domain_of(card)
+            if self.best == 0 or round.beats(card, self.best):
+                self.best = card
+                self.winner = self.seat
+        self.pass_on()
+        self.turn += 1
+
+    def pass_on(self) -> None:
+        """To the next seat."""
+        last = self.a
+        self.a, self.b, self.c = self.b, self.c, self.d
+        if self.seats == 2:
+            self.b = last
+        elif self.seats == 3:
+            self.c = last
+        else:
+            self.d = last
+        self.seat = self.seat + 1 if self.seat + 1 < self.seats else i64(0)
+
+    def end_trick(self, round: Round) -> None:
+        """The trick goes to its winner, who leads the next one."""
+        self.score = round.trick_won(self.score, self.winner, self.pile)
+        self.left -= 1
+        while self.seat != self.winner:
+            self.pass_on()
+        self.turn = self.led = self.best = self.pile = 0
+
+
+def moment_of(s: Tricks, seat: i64) -> Moment:
+    """Where a state stands when this seat is to play."""
+    seats = s.layout.seats
+    m = Moment(seats)
+    m.a = s.hand_mask(seat)
+    m.b = s.hand_mask((seat + 1) % seats)
+    if seats > 2:
+        m.c = s.hand_mask((seat + 2) % seats)
+    if seats > 3:
+        m.d = s.hand_mask((seat + 3) % seats)
+    m.seat = seat
+    m.turn = (seat - s.leader) % seats
+    m.left = TRICKS - s.tricks
+    m.winner = s.leader
+    read_trick(m, s)
+    other: i64 = 0
+    while other < seats:
+        m.score |= (s.wins(other) + (GOAL_TRICK - 1) * goal_tricks(s, other)) << 6 * other
+        other += 1
+    return m
+
+
+def read_trick(m: Moment, s: Tricks) -> None:
+    domain, trick = led(s), s.places.trick
+    if domain != NOTHING_LED:
+        at = winning(s)
+        m.best = bit(s.card(trick, at))
+        m.winner = s.player(at)
+        m.led = DOMAIN_MASKS[domain]
+        at = s.size(trick)
+        while at:
+            at -= 1
+            m.pile |= bit(s.card(trick, at))
 
 
 def follows(hand: i64, led: i64) -> i64:

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.bots.native.tricks_of_the_trade.hands import Round, domain_of, follows
+from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round, domain_of, follows
 
 LOW: Final[i64] = 2**62 - 1
 MIX_A: Final[i64] = 0x1E3779B97F4A7C15
@@ -126,76 +126,28 @@ class Duel:
         return self.between(b, a, 1 - seat, left - 1, self.round.trick_won(score, 1 - seat, led | card), low, high)
 
 
-def open_play(
-    round: Round,
-    a: i64,
-    b: i64,
-    c: i64,
-    d: i64,
-    seat: i64,
-    turn: i64,
-    left: i64,
-    led: i64,
-    best: i64,
-    winner: i64,
-    pile: i64,
-    score: i64,
-) -> i64:
-    """The score at the end of the round when hand `a` of `seat` is to play and everybody is out for their own lead."""
-    seats = round.seats
-    if turn == seats:
-        if pile == 0:
-            return score  # nobody has a card left (TT-21)
-        score = round.trick_won(score, winner, pile)
-        left -= 1
-        while seat != winner:
-            a, b, c, d = turned(seats, a, b, c, d)
-            seat = next_to(seat, seats)
-        turn = led = best = pile = 0
-    if left == 0:
-        return score
-    after = next_to(seat, seats)
-    if a == 0:
-        e, f, g, h = turned(seats, a, b, c, d)
-        return open_play(round, e, f, g, h, after, turn + 1, left, led, best, winner, pile, score)
-    cards = different(follows(a, led) if led else a, a | b | c | d | pile)
+def open_play(round: Round, m: Moment) -> i64:
+    """The score at the end of the round when everybody is out for their own lead; the moment is played on."""
+    if m.turn == m.seats:
+        if m.pile == 0:
+            return m.score  # nobody has a card left (TT-21)
+        m.end_trick(round)
+    if m.left == 0:
+        return m.score
+    if m.a == 0:
+        m.play(round, 0)
+        return open_play(round, m)
+    cards = different(m.may_play(), m.a | m.b | m.c | m.d | m.pile)
     found: i64 = -1
     most: i64 = -MOST * MOST
     while cards:
         card = cards & -cards
         cards -= card
-        e, f, g, h = turned(seats, a - card, b, c, d)
-        takes = best == 0 or round.beats(card, best)
-        then = open_play(
-            round,
-            e,
-            f,
-            g,
-            h,
-            after,
-            turn + 1,
-            left,
-            led if led else domain_of(card),
-            card if takes else best,
-            seat if takes else winner,
-            pile | card,
-            score,
-        )
-        ahead = round.ahead(then, seat)
+        then = m.copy()
+        then.play(round, card)
+        score = open_play(round, then)
+        ahead = round.ahead(score, m.seat)
         if ahead > most:
             most = ahead
-            found = then
+            found = score
     return found
-
-
-def next_to(seat: i64, seats: i64) -> i64:
-    return seat + 1 if seat + 1 < seats else i64(0)
-
-
-def turned(seats: i64, a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64]:
-    """The hands in the order of play from the next seat on."""
-    if seats == 2:
-        return b, a, 0, 0
-    if seats == 3:
-        return b, c, a, 0
-    return b, c, d, a

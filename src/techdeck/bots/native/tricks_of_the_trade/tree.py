@@ -8,8 +8,8 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from techdeck.bots.native.card_tree import CardNode
-from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round, domain_of, follows
-from techdeck.bots.native.tricks_of_the_trade.solver import Duel, Kept, next_to, open_play, turned
+from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round, domain_of, moment_of
+from techdeck.bots.native.tricks_of_the_trade.solver import Duel, Kept, open_play
 from techdeck.games.tricks_of_the_trade.choices import PLAY
 from techdeck.games.tricks_of_the_trade.state import TRICKS, Tricks
 from techdeck.kernel.bits import INDEX
@@ -46,84 +46,58 @@ class Tricking:
             else:
                 ahead = self.duel.end(m.a - card, m.b, m.seat, m.left, m.score, m.pile, card, -500, 500)
             return round.chances_of_two(ahead)
-        a, b, c, d = turned(round.seats, m.a - card, m.b, m.c, m.d)
-        takes = m.best == 0 or round.beats(card, m.best)
-        led = m.led if m.led else domain_of(card)
-        best, winner = (card, m.seat) if takes else (m.best, m.winner)
-        seat = next_to(m.seat, round.seats)
-        turn, pile = m.turn + 1, m.pile | card
-        return round.chances(open_play(round, a, b, c, d, seat, turn, m.left, led, best, winner, pile, m.score))
+        then = m.copy()
+        then.play(round, card)
+        return round.chances(open_play(round, then))
 
-    def play(self, m: Moment, root: CardNode | None) -> list[float]:
+    def play(self, start: Moment, root: CardNode | None) -> list[float]:
         """From this moment to the end of the round, down the tree first; gives every seat's chance and notes it."""
-        round, dice = self.round, self.dice
-        seats = round.seats
-        a, b, c, d = m.a, m.b, m.c, m.d
-        seat, turn, left, led, best = m.seat, m.turn, m.left, m.led, m.best
-        winner, pile, score = m.winner, m.pile, m.score
-        node = root
+        round, m, node = self.round, start.copy(), root
         path: list[CardNode] = []
         while True:
-            if turn == seats:
-                if pile == 0:
+            if m.turn == m.seats:
+                if m.pile == 0:
                     break
-                score = round.trick_won(score, winner, pile)
-                left -= 1
-                while seat != winner:
-                    a, b, c, d = turned(seats, a, b, c, d)
-                    seat = next_to(seat, seats)
-                turn = led = best = pile = 0
-                if left <= self.cut:
+                m.end_trick(round)
+                if m.left <= self.cut:
                     break
-            if a != 0:
-                cards = follows(a, led) if led else a
-                if node is not None:
-                    card = node.pick(cards, dice)
-                    node = node.child(card, seat)
-                    path.append(node)
-                    if node.visits == 0.0:
-                        node = None
-                else:
-                    card = self.policy(cards, led, best, turn, seat, score)
-                a -= card
-                pile |= card
-                if led == 0:
-                    led = domain_of(card)
-                if best == 0 or round.beats(card, best):
-                    best = card
-                    winner = seat
-            a, b, c, d = turned(seats, a, b, c, d)
-            seat = next_to(seat, seats)
-            turn += 1
-        chances = self.ending(a, b, c, d, seat, left, score)
+            card: i64 = 0
+            if m.a != 0 and node is not None:
+                card = node.pick(m.may_play(), self.dice)
+                node = node.child(card, m.seat)
+                path.append(node)
+                if node.visits == 0.0:
+                    node = None
+            elif m.a != 0:
+                card = self.policy(m)
+            m.play(round, card)
+        chances = self.ending(m)
         for node in path:
             node.add(chances[node.seat])
         return chances
 
-    def ending(self, a: i64, b: i64, c: i64, d: i64, seat: i64, left: i64, score: i64) -> list[float]:
+    def ending(self, m: Moment) -> list[float]:
         """The chances between tricks, the rest solved."""
-        if left > 0:
-            if self.round.seats == 2:
-                ahead = self.duel.between(a, b, seat, left, score, -500, 500)
-                return self.round.chances_of_two(ahead)
-            score = open_play(self.round, a, b, c, d, seat, 0, left, 0, 0, seat, 0, score)
-        return self.round.chances(score)
+        if m.left > 0 and m.seats == 2:
+            return self.round.chances_of_two(self.duel.between(m.a, m.b, m.seat, m.left, m.score, -500, 500))
+        return self.round.chances(open_play(self.round, m))
 
-    def policy(self, cards: i64, led: i64, best: i64, turn: i64, seat: i64, score: i64) -> i64:
+    def policy(self, m: Moment) -> i64:
         """Win while the bid is not reached, as cheaply as the last player can; then do not, and get rid of winners."""
+        cards = m.may_play()
         if cards & (cards - 1) == 0:
             return cards
         if self.dice.below(SLIPS) == 0:
             return self.dice.one_of(cards)
-        hungry = score >> 6 * seat & 7 < self.round.bids[seat]
-        if led == 0:
+        hungry = m.score >> 6 * m.seat & 7 < self.round.bids[m.seat]
+        if m.led == 0:
             return self.highest(cards, 13) if hungry else self.lowest(cards, 13)
-        winners = self.winners(cards, best)
+        winners = self.winners(cards, m.best)
         losers = cards & ~winners
         if hungry:
             if not winners:
                 return self.lowest(losers, 13)
-            return self.lowest(winners, 13) if turn + 1 == self.round.seats else self.highest(winners, 13)
+            return self.lowest(winners, 13) if m.turn + 1 == m.seats else self.highest(winners, 13)
         return self.highest(losers, 13) if losers else self.highest(winners, 13)
 
     def winners(self, cards: i64, best: i64) -> i64:
@@ -178,7 +152,7 @@ class TricksSearch:
     def run(self, iterations: int, rng: Random) -> None:
         """So many samples."""
         for _ in range(iterations):
-            moment = Moment(cast(Tricks, self.observation.sample(rng)), self.seat)
+            moment = moment_of(cast(Tricks, self.observation.sample(rng)), self.seat)
             if self.exact:
                 self.solve_all(moment)
             else:
@@ -187,7 +161,7 @@ class TricksSearch:
 
     def solve_all(self, m: Moment) -> None:
         """Every card, and the rest of the round solved."""
-        cards = follows(m.a, m.led) if m.led else m.a
+        cards = m.may_play()
         while cards:
             card = cards & -cards
             cards -= card
