@@ -23,7 +23,7 @@ from techdeck.bots.native.tech_chess.lean import (
 )
 from techdeck.bots.native.tech_chess.reading import lean
 from techdeck.bots.native.tech_chess.root import NOT_LEAN, lean_action
-from techdeck.bots.native.tech_chess.search import Search
+from techdeck.bots.native.tech_chess.search import AlphaBeta
 from techdeck.games.tech_chess import board as game_board
 from techdeck.games.tech_chess.men import Guard
 from techdeck.games.tech_chess.state import TechChess
@@ -50,7 +50,7 @@ def told(s: TechChess, seat: int) -> set[int]:
 
 def legal(b: Lean) -> set[int]:
     """The actions of a lean board; making and taking back each of them leaves it as it was."""
-    search, before = Search(), state_of(b)
+    search, before = AlphaBeta(), state_of(b)
     search.add_actions(b, Guard(b, b.side), 0, 0)
     out = {entry & ACTION for entry in search.stack.listed()}
     assert len(out) == search.stack.count

@@ -12,7 +12,7 @@ from chessboard import Chess, dealt, table
 from bots.chess_mates import is_fair, mating, random_line
 from techdeck.bots import Budget, bot_named
 from techdeck.bots.native.tech_chess.reading import lean
-from techdeck.bots.native.tech_chess.search import FAR, WIN, Search
+from techdeck.bots.native.tech_chess.search import FAR, WIN, AlphaBeta
 from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
 from techdeck.games.tech_chess.game import lay_line
@@ -133,7 +133,7 @@ def test_a_mate_in_two_is_found_where_there_is_one(seed: int) -> None:
         line = random_line(rng)
     s = lay_line(line, True)
     right = mating(s, 1) or mating(s, 2)
-    score = Search().negamax(lean(s, 0), 3, -FAR, FAR, 0)
+    score = AlphaBeta().negamax(lean(s, 0), 3, -FAR, FAR, 0)
     assert score >= WIN - 3 if right else s.hand(0) or score < WIN - 3
     if right:
         choice = think(Chess(game_named("tech-chess").lay(2, {}, read_position(line), "", house().effects)), "hard")

@@ -13,7 +13,7 @@ from techdeck.bots.base import Budget, Line, Thought
 from techdeck.bots.native.guide import chance
 from techdeck.bots.native.tech_chess.effects import at_turn, score, weigh
 from techdeck.bots.native.tech_chess.root import Root
-from techdeck.bots.native.tech_chess.search import SURE, Search
+from techdeck.bots.native.tech_chess.search import SURE, AlphaBeta
 from techdeck.games.tech_chess.board import MOVE, SIDE
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.kernel.choice import ARG
@@ -51,7 +51,7 @@ class TechChessBot:
         assert isinstance(state, TechChess)
         choices = observation.choices
         if len(choices) == 1:
-            known = chance_of(score(Search(), state, observation.seat, EFFECT_DEPTH)) if at_turn(state) else 0.5
+            known = chance_of(score(AlphaBeta(), state, observation.seat, EFFECT_DEPTH)) if at_turn(state) else 0.5
             return Thought((Line(choices[0], known, 0),))
         if choices[0] & ~ARG == SIDE:
             return Thought(tuple(Line(choice, 0.5, 0) for choice in sorted(choices, key=liking)))
@@ -59,7 +59,7 @@ class TechChessBot:
             limits = Limits(NODES * max(1, budget.iterations), 0.0)
         else:
             limits = Limits(0, perf_counter() + (SECONDS[self.level] if budget.seconds is None else budget.seconds))
-        search = Search()
+        search = AlphaBeta()
         if at_turn(state):
             scores = self.turn_scores(observation, state, search, limits, rng)
         else:
@@ -68,7 +68,7 @@ class TechChessBot:
         return Thought(tuple(Line(choice, chance_of(scores[choice]), search.nodes) for choice in ranked))
 
     def turn_scores(
-        self, observation: Observation, state: TechChess, search: Search, limits: Limits, rng: Random
+        self, observation: Observation, state: TechChess, search: AlphaBeta, limits: Limits, rng: Random
     ) -> dict[int, float]:
         """The mean score of every choice over the samples, each by its deepest search; the first is never cut short."""
         roots = self.roots(observation, rng)
@@ -90,7 +90,7 @@ class TechChessBot:
 
     def roots(self, observation: Observation, rng: Random) -> list[Root]:
         """A root for each kind of sample, with what the effects of the hand come to."""
-        judge = Search()
+        judge = AlphaBeta()
         roots: dict[int, Root] = {}
         for _ in range(SAMPLES[self.level]):
             sample = observation.sample(rng)
@@ -106,7 +106,9 @@ class TechChessBot:
             root.add_effects(judge, sample, rng.getrandbits(62))
         return list(roots.values())
 
-    def effect_scores(self, observation: Observation, search: Search, limits: Limits, rng: Random) -> dict[int, float]:
+    def effect_scores(
+        self, observation: Observation, search: AlphaBeta, limits: Limits, rng: Random
+    ) -> dict[int, float]:
         """In the middle of an effect: every choice tried on many samples, with what follows from it."""
         choices = observation.choices
         totals = dict.fromkeys(choices, 0.0)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from techdeck.games.tricks_of_the_trade.begin import begin
 from techdeck.games.tricks_of_the_trade.choices import CARDS, LINES, descriptions, mask_of, want_text
-from techdeck.games.tricks_of_the_trade.score import Line, packed_line
+from techdeck.games.tricks_of_the_trade.score import ScoreLine, packed_line
 from techdeck.games.tricks_of_the_trade.state import EFFECTS, OVER, PHASES, PLAYING, ROUNDS, TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
 from techdeck.kernel.errors import Impossible, TechdeckError
@@ -114,12 +114,12 @@ def tell(s: Tricks, out: TricksPosition, bit: int) -> None:
     out.expelled = [names[card] for card in s.cards(places.out) if values[card]]
     out.base = list(s.base)
     out.best = [names[card] if card >= 0 else None for card in s.best]
-    lines = [Line(packed) for packed in s.sheet]
+    lines = [ScoreLine(packed) for packed in s.sheet]
     out.sheet = [[tricks_line(line) for line in lines if line.seat == seat] for seat in seats]
     tell_more(s, out, bit)
 
 
-def tricks_line(line: Line) -> TricksLine:
+def tricks_line(line: ScoreLine) -> TricksLine:
     tricks, bid, exact, goal, sweep = line.points
     return TricksLine(line.round, tricks, bid, exact, goal, sweep, line.total)
 
@@ -249,7 +249,7 @@ class Laying:
     def read_scores(self) -> None:
         s, r = self.s, self.r
         s.sheet = self.read_sheet(r.each("sheet", self.seats, []))
-        sheet = [Line(packed) for packed in s.sheet]
+        sheet = [ScoreLine(packed) for packed in s.sheet]
         lines = [[line for line in sheet if line.seat == seat] for seat in range(self.seats)]
         s.points = numbers([sum([line.total for line in mine]) for mine in lines])
         s.base = numbers([sum([line.points[0] for line in mine]) for mine in lines])

@@ -15,7 +15,7 @@ BY_CARD: Final = "tie broken by the highest card won"
 SHARED: Final = "shared: equal in everything"
 
 
-class Line:
+class ScoreLine:
     """What one seat scored in one round, as the score sheet has it."""
 
     def __init__(self, packed: i64) -> None:

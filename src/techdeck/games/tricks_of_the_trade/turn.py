@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from techdeck.games.tricks_of_the_trade.choices import LINES, SCORE, TWOS
 from techdeck.games.tricks_of_the_trade.play import AFTER_TRICKS
-from techdeck.games.tricks_of_the_trade.score import Line, line_of, total_of
+from techdeck.games.tricks_of_the_trade.score import ScoreLine, line_of, total_of
 from techdeck.games.tricks_of_the_trade.state import DEALT, OVER, ROUNDS, TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.trade import begin_trading
 from techdeck.kernel.agenda import Frame, Op
@@ -55,7 +55,7 @@ def score(s: Tricks) -> None:
         base[seat] += tricks
         best[seat] = best_of(s, seat)
         if s.logging:
-            say_line(s, Line(line), points[seat])
+            say_line(s, ScoreLine(line), points[seat])
         seat += 1
     s.points = points
     s.base = base
@@ -63,7 +63,7 @@ def score(s: Tricks) -> None:
     s.sheet = sheet
 
 
-def say_line(s: Tricks, line: Line, points: i64) -> None:
+def say_line(s: Tricks, line: ScoreLine, points: i64) -> None:
     """What is scored is said aloud, then the points of the round and of the game so far."""
     for n, number in enumerate([*line.points, line.total, points]):
         if number or n >= len(LINES):

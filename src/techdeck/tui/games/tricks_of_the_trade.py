@@ -6,7 +6,7 @@ from textual.content import Content
 
 from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.games.tricks_of_the_trade.choices import described
-from techdeck.games.tricks_of_the_trade.score import Line
+from techdeck.games.tricks_of_the_trade.score import ScoreLine
 from techdeck.games.tricks_of_the_trade.state import OVER, PHASES, PLAYING, ROUNDS, STEPS, TRADING, TRICKS
 from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
 from techdeck.match.fold import fill_names
@@ -129,7 +129,7 @@ class TricksPainter(Painter):
     def sheet(self, scene: Scene) -> list[Content]:
         """Every line of the rounds that are over: all of them at the end or where there is room, else the last one."""
         view, state = scene.view, table_of(scene.view)
-        lines = [Line(packed) for packed in state.sheet]
+        lines = [ScoreLine(packed) for packed in state.sheet]
         if not lines or (state.phase not in (TRADING, OVER) and not scene.roomy):
             return []
         first = 1 if state.phase == OVER or scene.roomy else lines[-1].round

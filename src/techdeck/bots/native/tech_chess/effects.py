@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from techdeck.bots.native.tech_chess.reading import lean
-from techdeck.bots.native.tech_chess.search import FAR, WIN, Search
+from techdeck.bots.native.tech_chess.search import FAR, WIN, AlphaBeta
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.games.tech_chess.turn import Turn
 from techdeck.kernel.chance import Stream
@@ -22,7 +22,7 @@ def at_turn(s: TechChess) -> bool:
     return frame is not None and isinstance(frame.op, Turn)
 
 
-def score(search: Search, s: TechChess, seat: int, depth: int, floor: int = -FAR) -> int:
+def score(search: AlphaBeta, s: TechChess, seat: int, depth: int, floor: int = -FAR) -> int:
     """How a seat stands, searched where a turn begins and else as it looks; exact only above the floor."""
     if s.asked == 0:
         return 0 if s.winner < 0 else WIN if s.winner == seat else -WIN
@@ -34,7 +34,7 @@ def score(search: Search, s: TechChess, seat: int, depth: int, floor: int = -FAR
     return -search.negamax(lean(s, mover), depth, -FAR, -floor, 1)
 
 
-def finish(search: Search, s: TechChess, dice: Stream, ahead: int = AHEAD) -> None:
+def finish(search: AlphaBeta, s: TechChess, dice: Stream, ahead: int = AHEAD) -> None:
     """Play on to the top of the next turn."""
     steps = 0
     while s.asked and not at_turn(s):
@@ -44,7 +44,7 @@ def finish(search: Search, s: TechChess, dice: Stream, ahead: int = AHEAD) -> No
         s.take(seat, choices[0] if len(choices) == 1 else pick(search, s, seat, choices, dice, ahead, steps))
 
 
-def pick(search: Search, s: TechChess, seat: int, choices: list[int], dice: Stream, ahead: int, steps: int) -> int:
+def pick(search: AlphaBeta, s: TechChess, seat: int, choices: list[int], dice: Stream, ahead: int, steps: int) -> int:
     """What looks best right after, or after the next decisions; a name is given at random, lest it peek."""
     kind = choices[-1] & ~ARG
     if kind in (VALUE, DOMAIN) or len(choices) > MANY or steps > STEPS:
@@ -62,7 +62,7 @@ def pick(search: Search, s: TechChess, seat: int, choices: list[int], dice: Stre
     return best
 
 
-def outcome(search: Search, s: TechChess, seat: int, choice: int, seed: int) -> TechChess:
+def outcome(search: AlphaBeta, s: TechChess, seat: int, choice: int, seed: int) -> TechChess:
     """A state after a choice and all that follows from it, up to the top of the next turn."""
     after = s.copy()
     after.logging = False
@@ -72,6 +72,6 @@ def outcome(search: Search, s: TechChess, seat: int, choice: int, seed: int) -> 
     return after
 
 
-def weigh(search: Search, s: TechChess, seat: int, choices: list[int], depth: int, seed: int) -> list[int]:
+def weigh(search: AlphaBeta, s: TechChess, seat: int, choices: list[int], depth: int, seed: int) -> list[int]:
     """The score of each choice in one sample; chance falls the same way for all."""
     return [score(search, outcome(search, s, seat, choice, seed), seat, depth) for choice in choices]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from techdeck.bots.native.tech_chess.effects import outcome, score
 from techdeck.bots.native.tech_chess.lean import BUILD, UPGRADE, Lean
 from techdeck.bots.native.tech_chess.reading import lean
-from techdeck.bots.native.tech_chess.search import FAR, Search
+from techdeck.bots.native.tech_chess.search import FAR, AlphaBeta
 from techdeck.games.tech_chess import board
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.kernel.choice import ARG
@@ -57,7 +57,7 @@ class Root:
                 taken.append(action)
                 self.candidates.append(Candidate(choice, action))
 
-    def add_effects(self, search: Search, s: TechChess, seed: int) -> None:
+    def add_effects(self, search: AlphaBeta, s: TechChess, seed: int) -> None:
         """What each effect of the hand comes to in a sample."""
         known = {candidate.choice: candidate for candidate in self.candidates}
         for choice in s.choices(self.seat):
@@ -68,7 +68,7 @@ class Root:
                     known[choice] = candidate
                 known[choice].after.append(outcome(search, s, self.seat, choice, seed))
 
-    def scan(self, search: Search, depth: int) -> bool:
+    def scan(self, search: AlphaBeta, depth: int) -> bool:
         """Search every choice so deep; false, and nothing new, where the search was stopped."""
         best = -FAR
         self.candidates.sort(key=order_of)
@@ -87,7 +87,7 @@ class Root:
             candidate.score = candidate.order
         return True
 
-    def value(self, search: Search, candidate: Candidate, depth: int, floor: int) -> int:
+    def value(self, search: AlphaBeta, candidate: Candidate, depth: int, floor: int) -> int:
         """The score of a choice, or a bound where that is not above the floor."""
         if candidate.action == NOT_LEAN:
             below = max(floor - DOUBT, -FAR) if len(candidate.after) > 1 else floor
@@ -100,7 +100,7 @@ class Root:
         b.take_back(candidate.action, captured, key, before, kit)
         return found
 
-    def after_action(self, search: Search, b: Lean, depth: i64, floor: i64) -> i64:
+    def after_action(self, search: AlphaBeta, b: Lean, depth: i64, floor: i64) -> i64:
         far: i64 = FAR
         if floor > -far:
             found = -search.negamax(b, depth - 1, -floor - 1, -floor, 1)

@@ -32,7 +32,7 @@ NO_PLIES: Final = numbers([0] * PLIES)
 NO_PAST: Final = numbers([0] * 8192)
 
 
-class Search:
+class AlphaBeta:
     """One search; positions met, killers and what quiet moves did are kept from one call to the next."""
 
     def __init__(self) -> None:
