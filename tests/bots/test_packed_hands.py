@@ -11,19 +11,8 @@ from builds import PURE
 from gnomon import dealt as gnomon_dealt
 from trades import dealt as trades_dealt
 
-from techdeck.bots.native.pairadox.hands import (
-    CARD_OF,
-    CHOICE_BY,
-    gain_of,
-    gains,
-    hand_of,
-    margin,
-    need_of,
-    options,
-    then,
-    won_after,
-    won_of,
-)
+from techdeck.bots.native.pairadox.hands import CARD_OF, CHOICE_BY, Moment, margin, won_of
+from techdeck.bots.native.pairadox.hands import moment_of as gnomon_moment
 from techdeck.bots.native.tricks_of_the_trade.hands import Round, moment_of
 from techdeck.games.pairadox.state import Pairadox
 from techdeck.games.pairadox.turn import KIND_OF
@@ -42,23 +31,27 @@ def bits(cards: int) -> list[int]:
 # Pairadox.
 
 
+def everything(m: Moment) -> tuple[int, ...]:
+    return (m.a, m.b, m.c, m.d, m.team, m.at, m.need, m.gain, m.won)
+
+
 def play_packed(state: Pairadox, rng: Random) -> None:
     """One card, chosen among those that both know, and what it leads to."""
     (seat,) = state.actors
-    hand, need, at, won = hand_of(state, seat), need_of(state), len(state.trick()), won_of(state)
-    allowed = [int(CHOICE_BY[2**n % 67]) for n in bits(options(hand, need, at == 0))]
+    m = gnomon_moment(state, seat)
+    allowed = [int(CHOICE_BY[2**n % 67]) for n in bits(int(m.may_play()))]
     assert sorted(allowed) == state.choices(seat)
-    choice, team = rng.choice(allowed), state.leader % 2
-    card = int(CARD_OF[KIND_OF[choice & ARG]])
-    gain = gain_of(state) + gains(team, card)
+    choice = rng.choice(allowed)
+    card, before = CARD_OF[KIND_OF[choice & ARG]], (m.need, m.gain, m.won)
+    m.play(card)
+    m.take_back(card, *before)
+    assert everything(m) == everything(gnomon_moment(state, seat))
+    m.play(card)
     state.choose(seat, choice)
-    assert hand_of(state, seat) == hand - card
-    if at < 3:
-        assert (need_of(state), gain_of(state), won_of(state)) == (then(need, card), gain, won)
-        assert state.actors == ((seat + 1) % 4,)
-    else:
-        assert won_of(state) == won_after(won, gain, team)
-        assert state.over or (need_of(state), state.actors) == (0, ((seat + 2) % 4,))
+    if state.over:
+        assert (m.won, m.a, m.b, m.c, m.d) == (won_of(state), 0, 0, 0, 0)
+        return
+    assert everything(m) == everything(gnomon_moment(state, state.actors[0]))
 
 
 @pytest.mark.parametrize("game", range(GAMES))

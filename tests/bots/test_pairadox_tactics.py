@@ -9,7 +9,7 @@ import pytest
 from gnomon import Trick, dealt, laid
 
 from techdeck.bots import Budget, bot_named
-from techdeck.bots.native.pairadox.hands import gain_of, hand_of, margin, need_of, won_of
+from techdeck.bots.native.pairadox.hands import margin, moment_of, won_of
 from techdeck.bots.native.pairadox.solver import Solver
 from techdeck.games.pairadox.state import Pairadox
 
@@ -109,9 +109,7 @@ def plain_minimax(state: Pairadox) -> int:
 
 def solved(state: Pairadox, low: int = -41, high: int = 41) -> int:
     (seat,) = state.actors
-    a, b, c, d = [hand_of(state, (seat + n) % 4) for n in range(4)]
-    need, gain, won = need_of(state), gain_of(state), won_of(state)
-    return int(Solver(10**6).solve(a, b, c, d, need, len(state.trick()), gain, won, seat % 2, low, high))
+    return int(Solver(10**6).solve(moment_of(state, seat), low, high))
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -125,7 +123,6 @@ def test_the_solver_is_exact(seed: int) -> None:
 def test_the_solver_says_when_it_gives_up() -> None:
     state = ending(0, 9)
     (seat,) = state.actors
-    a, b, c, d = [hand_of(state, (seat + n) % 4) for n in range(4)]
     solver = Solver(10)
-    solver.solve(a, b, c, d, need_of(state), 0, gain_of(state), won_of(state), seat % 2, -41, 41)
+    solver.solve(moment_of(state, seat), -41, 41)
     assert solver.spent

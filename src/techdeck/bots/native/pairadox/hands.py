@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from techdeck.cards.gnomon import KINDS, SINGLES, TRUE
 from techdeck.games.pairadox.choices import PLAY
@@ -141,9 +141,69 @@ def cards_at(s: Pairadox, zone: i64) -> i64:
     return out
 
 
-def need_of(s: Pairadox) -> i64:
-    """What is required now."""
-    return cards_in(s.need)
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Moment:
+    """Where a game stands: hands in the order of play, the one to play first, the trick so far, what was won."""
+
+    def __init__(self) -> None:
+        self.a: i64 = 0
+        self.b: i64 = 0
+        self.c: i64 = 0
+        self.d: i64 = 0
+        self.team: i64 = 0  # whose hand is `a`
+        self.at: i64 = 0  # cards in the trick
+        self.need: i64 = 0  # what is required
+        self.gain: i64 = 0  # what the trick holds for the team of its leader
+        self.won: i64 = 0
+
+    def copy(self) -> Moment:
+        twin = Moment()
+        twin.a, twin.b, twin.c, twin.d = self.a, self.b, self.c, self.d
+        twin.team, twin.at, twin.need = self.team, self.at, self.need
+        twin.gain, twin.won = self.gain, self.won
+        return twin
+
+    def leader(self) -> i64:
+        """The team that led this trick, and wins it (PD-7)."""
+        return self.team if self.at & 1 == 0 else 1 - self.team
+
+    def may_play(self) -> i64:
+        return options(self.a, self.need, self.at == 0)
+
+    def play(self, card: i64) -> None:
+        leader = self.leader()
+        rest = self.a - card
+        self.gain += gains(leader, card)
+        if self.at == 3:  # left of the leader is who comes after the one who played last but two
+            self.a, self.b, self.c, self.d = self.c, self.d, rest, self.b
+            self.won = won_after(self.won, self.gain, leader)
+            self.need = self.gain = self.at = 0
+        else:
+            self.a, self.b, self.c, self.d = self.b, self.c, self.d, rest
+            self.need = then(self.need, card)
+            self.at += 1
+            self.team = 1 - self.team
+
+    def take_back(self, card: i64, need: i64, gain: i64, won: i64) -> None:
+        """The card played last, with what there was before it."""
+        if self.at == 0:
+            self.a, self.b, self.c, self.d = self.c + card, self.d, self.a, self.b
+            self.at = 3
+        else:
+            self.a, self.b, self.c, self.d = self.d + card, self.a, self.b, self.c
+            self.at -= 1
+            self.team = 1 - self.team
+        self.need, self.gain, self.won = need, gain, won
+
+
+def moment_of(s: Pairadox, seat: i64) -> Moment:
+    """With this seat to play."""
+    m = Moment()
+    m.a, m.b = hand_of(s, seat), hand_of(s, (seat + 1) % 4)
+    m.c, m.d = hand_of(s, (seat + 2) % 4), hand_of(s, (seat + 3) % 4)
+    m.team, m.at = seat % 2, s.size(s.places.trick)
+    m.need, m.gain, m.won = cards_in(s.need), gain_of(s), won_of(s)
+    return m
 
 
 def won_of(s: Pairadox) -> i64:

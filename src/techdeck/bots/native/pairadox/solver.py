@@ -1,7 +1,4 @@
-"""The rest of a game of Pairadox with every hand open: exact, by alpha-beta with a table of positions between tricks.
-
-Hands come in the order of play, the one to play first, so that playing a card turns the four of them round.
-"""
+"""The rest of a game of Pairadox with every hand open: exact, by alpha-beta that remembers positions between tricks."""
 
 from __future__ import annotations
 
@@ -14,14 +11,12 @@ from techdeck.bots.native.pairadox.hands import (
     COMPLETES,
     FALSE_AT,
     FALSE_ONE,
+    FIRST_AT,
     LOW,
     TRUE_AT,
     TRUE_ONE,
-    gains,
+    Moment,
     margin,
-    options,
-    then,
-    won_after,
 )
 
 MIX_A: Final[i64] = 0x1E3779B97F4A7C15
@@ -30,8 +25,6 @@ MIX_C: Final[i64] = 0x14D049BB133111EB
 MIX_D: Final[i64] = 0x2545F4914F6CDD1D
 MIX_W: Final[i64] = 0x1B873593CC9E2D51
 MOST: Final[i64] = 41  # no margin is as much
-
-
 LAST: Final[i64] = 0xFFFF
 NO_POSITIONS: Final = vec[i64]([0] * 0x10000)
 
@@ -52,61 +45,42 @@ class Solver:
         self.positions = NO_POSITIONS[:]
         self.kept = NO_POSITIONS[:]
 
-    def solve(
-        self, a: i64, b: i64, c: i64, d: i64, need: i64, at: i64, gain: i64, won: i64, team: i64, low: i64, high: i64
-    ) -> i64:
-        """The margin for team 0, exact between `low` and `high`, when hand `a` of `team` plays card `at` of a trick."""
-        if at == 0:
-            return self.between(a, b, c, d, won, team, low, high)
-        cards = options(a, need, False)
-        leader = team if at & 1 == 0 else 1 - team
+    def solve(self, m: Moment, low: i64, high: i64) -> i64:
+        """The margin for team 0, exact between `low` and `high`; leaves the moment as it was."""
+        if m.at == 0:
+            return self.between(m, low, high)
+        cards = m.may_play()
         if cards & (cards - 1) == 0:
-            return self.after(a, b, c, d, need, at, gain, won, team, leader, low, high, cards)
-        best: i64 = -MOST if team == 0 else MOST
-        friendly = leader == team
+            return self.after(m, cards, low, high)
+        best: i64 = -MOST if m.team == 0 else MOST
+        friendly = m.leader() == m.team
         while cards:
             card = ordered(cards, friendly)
             cards -= card
-            value = self.after(a, b, c, d, need, at, gain, won, team, leader, low, high, card)
-            if team == 0:
-                if value > best:
-                    best = value
-                    if value > low:
-                        low = value
-            elif value < best:
-                best = value
-                if value < high:
-                    high = value
+            value = self.after(m, card, low, high)
+            if m.team == 0:
+                best = value if value > best else best
+                low = best if best > low else low
+            else:
+                best = value if value < best else best
+                high = best if best < high else high
             if low >= high or self.spent:
                 break
         return best
 
-    def after(
-        self,
-        a: i64,
-        b: i64,
-        c: i64,
-        d: i64,
-        need: i64,
-        at: i64,
-        gain: i64,
-        won: i64,
-        team: i64,
-        leader: i64,
-        low: i64,
-        high: i64,
-        card: i64,
-    ) -> i64:
-        gain += gains(leader, card)
-        if at == 3:  # the trick is over; left of its leader is who comes after the one who played last but two
-            return self.between(c, d, a - card, b, won_after(won, gain, leader), team, low, high)
-        return self.solve(b, c, d, a - card, then(need, card), at + 1, gain, won, 1 - team, low, high)
+    def after(self, m: Moment, card: i64, low: i64, high: i64) -> i64:
+        """The same once this card is played."""
+        need, gain, won = m.need, m.gain, m.won
+        m.play(card)
+        value = self.solve(m, low, high)
+        m.take_back(card, need, gain, won)
+        return value
 
-    def between(self, a: i64, b: i64, c: i64, d: i64, won: i64, team: i64, low: i64, high: i64) -> i64:
-        """Between two tricks, `a` to lead."""
-        if a == 0:
-            return margin(won)
-        top, bottom = reach(a, b, c, d, won)
+    def between(self, m: Moment, low: i64, high: i64) -> i64:
+        """Between two tricks."""
+        if m.a == 0:
+            return margin(m.won)
+        top, bottom = reach(m)
         if top <= low:
             return top
         if bottom >= high:
@@ -115,8 +89,7 @@ class Solver:
         if self.nodes > self.limit:
             self.spent = True
             return low
-        key = fold(a) * MIX_A + fold(b) * MIX_B + fold(c) * MIX_C + fold(d) * MIX_D + (2 * won + team) * MIX_W & LOW
-        key ^= key >> 29
+        key = mark(m)
         first: i64 = 0
         kept = self.kept[key & LAST]
         if kept and self.positions[key & LAST] == key:
@@ -125,39 +98,29 @@ class Solver:
                 return least
             if most <= low:
                 return most
-            if least > low:
-                low = least
-            if most < high:
-                high = most
+            low = least if least > low else low
+            high = most if most < high else high
             place = kept >> 14
             if place < 62:
                 first = TRUE_ONE >> (TRUE_AT - place) if place <= TRUE_AT else FALSE_ONE
-        return self.lead(a, b, c, d, won, team, low, high, first, key)
+        return self.lead(m, low, high, first, key)
 
-    def lead(
-        self, a: i64, b: i64, c: i64, d: i64, won: i64, team: i64, low: i64, high: i64, first: i64, key: i64
-    ) -> i64:
+    def lead(self, m: Moment, low: i64, high: i64, first: i64, key: i64) -> i64:
         """Try the leads, the one that was best before first, and keep what was found."""
-        cards = options(a, 0, True)
+        cards = m.may_play()
         floor, ceiling = low, high
-        best: i64 = -MOST if team == 0 else MOST
+        best: i64 = -MOST if m.team == 0 else MOST
         best_card: i64 = 0
         while cards:
             card = first if first & cards else ordered(cards, True)
             cards -= card
-            gain = gains(team, card)
-            value = self.solve(b, c, d, a - card, then(0, card), 1, gain, won, 1 - team, low, high)
-            if team == 0:
-                if value > best:
-                    best = value
-                    best_card = card
-                    if value > low:
-                        low = value
-            elif value < best:
-                best = value
-                best_card = card
-                if value < high:
-                    high = value
+            value = self.after(m, card, low, high)
+            if value > best if m.team == 0 else value < best:
+                best, best_card = value, card
+                if m.team == 0:
+                    low = best if best > low else low
+                else:
+                    high = best if best < high else high
             if self.spent:
                 return best
             if low >= high:
@@ -167,6 +130,13 @@ class Solver:
         self.positions[key & LAST] = key
         self.kept[key & LAST] = (least + 64) | (most + 64) << 7 | place_in(best_card) << 14
         return best
+
+
+def mark(m: Moment) -> i64:
+    """A number that tells a position between tricks from others."""
+    hands = fold(m.a) * MIX_A + fold(m.b) * MIX_B + fold(m.c) * MIX_C + fold(m.d) * MIX_D
+    key = hands + (2 * m.won + m.team) * MIX_W & LOW
+    return key ^ key >> 29
 
 
 def place_in(card: i64) -> i64:
@@ -191,16 +161,16 @@ def ordered(cards: i64, friendly: bool) -> i64:
     return cards & -cards
 
 
-def reach(a: i64, b: i64, c: i64, d: i64, won: i64) -> tuple[i64, i64]:
+def reach(m: Moment) -> tuple[i64, i64]:
     """The margins if one team won all the T/F cards that are left: no more and no less is possible."""
-    true = (a >> TRUE_AT & 15) + (b >> TRUE_AT & 15) + (c >> TRUE_AT & 15) + (d >> TRUE_AT & 15)
-    false = (a >> FALSE_AT & 15) + (b >> FALSE_AT & 15) + (c >> FALSE_AT & 15) + (d >> FALSE_AT & 15)
+    true = (m.a >> TRUE_AT & 15) + (m.b >> TRUE_AT & 15) + (m.c >> TRUE_AT & 15) + (m.d >> TRUE_AT & 15)
+    false = (m.a >> FALSE_AT & 15) + (m.b >> FALSE_AT & 15) + (m.c >> FALSE_AT & 15) + (m.d >> FALSE_AT & 15)
     left = true + 32 * false
     if left == 0:
-        even = margin(won)
+        even = margin(m.won)
         return even, even
-    ours, theirs = won + left, won + left * 1024
-    if won >> 20 == 0:
+    ours, theirs = m.won + left, m.won + left * 1024
+    if m.won >> FIRST_AT == 0:
         ours |= 0x100000
         theirs |= 0x200000
     return margin(ours), margin(theirs)

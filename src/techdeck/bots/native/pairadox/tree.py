@@ -15,17 +15,13 @@ from techdeck.bots.native.card_tree import CardNode
 from techdeck.bots.native.pairadox.hands import (
     CHOICE_BY,
     COMPLETES,
+    FALSE_AT,
     FALSE_ONE,
+    TRUE_AT,
     TRUE_ONE,
     TRUES,
-    gain_of,
-    gains,
-    hand_of,
-    need_of,
-    options,
-    then,
-    won_after,
-    won_of,
+    Moment,
+    moment_of,
 )
 from techdeck.bots.native.pairadox.reading import Reading
 from techdeck.bots.native.pairadox.solver import Solver
@@ -54,7 +50,6 @@ class PairadoxSearch:
         self.left: i64 = TRICKS - s.tricks
         self.exact = self.left <= exact
         self.cut: i64 = min(CUT, exact)
-        self.at = s.size(s.places.trick)
         self.root = CardNode(self.seat)
         self.dice = Dice(rng.getrandbits(62))
         self.solver = Solver(10**9)
@@ -63,85 +58,71 @@ class PairadoxSearch:
     def run(self, iterations: int, rng: Random) -> None:
         """So many samples."""
         for _ in range(iterations):
-            s = self.reading.sample(rng)
-            a, b, c, d = [hand_of(s, (self.seat + n) % 4) for n in range(4)]
+            m = moment_of(self.reading.sample(rng), self.seat)
             if self.exact:
-                self.solve_all(a, b, c, d, need_of(s), gain_of(s), won_of(s))
+                self.solve_all(m)
             else:
-                need, gain, won = need_of(s), gain_of(s), won_of(s)
                 for _ in range(PATHS):
-                    self.walk(a, b, c, d, need, gain, won)
+                    self.walk(m.copy())
 
-    def solve_all(self, a: i64, b: i64, c: i64, d: i64, need: i64, gain: i64, won: i64) -> None:
-        team: i64 = self.seat % 2
-        leader = team if self.at & 1 == 0 else 1 - team
-        cards = options(a, need, self.at == 0)
+    def solve_all(self, m: Moment) -> None:
+        cards = m.may_play()
         while cards:
             card = cards & -cards
             cards -= card
-            value = self.solver.after(a, b, c, d, need, self.at, gain, won, team, leader, -NARROW, NARROW, card)
+            value = self.solver.after(m, card, -NARROW, NARROW)
             self.root.child(card, self.seat).add(self.worth(value, self.seat % 2))
 
     def worth(self, value: i64, team: int) -> float:
         value = NARROW if value > NARROW else -NARROW if value < -NARROW else value
         return share(value) if team == 0 else 1.0 - share(value)
 
-    def walk(self, a: i64, b: i64, c: i64, d: i64, need: i64, gain: i64, won: i64) -> None:
+    def walk(self, m: Moment) -> None:
         """One path down the tree, a playout, the last tricks solved, and what came out noted along the path."""
         node = self.root
         path = [node]
         growing = True
-        team: i64 = self.seat % 2
-        at, left = self.at, self.left
-        while at or left > self.cut:
-            cards = options(a, need, at == 0)
-            leader = team if at & 1 == 0 else 1 - team
+        left = self.left
+        while m.at or left > self.cut:
+            cards = m.may_play()
             many = cards & (cards - 1) != 0
             if growing and (many or node is self.root):
                 card = node.pick(cards, self.dice)
-                node = node.child(card, team)
+                node = node.child(card, m.team)
                 path.append(node)
                 growing = node.visits > 0
-            elif not many:
-                card = cards
             else:
-                card = self.policy(a, cards, need, at, leader == team, won + gain, leader)
-            gain += gains(leader, card)
-            if at == 3:
-                won = won_after(won, gain, leader)
-                a, b, c, d = c, d, a - card, b
-                need = gain = at = 0
+                card = self.policy(m, cards) if many else cards
+            m.play(card)
+            if m.at == 0:
                 left -= 1
-            else:
-                a, b, c, d = b, c, d, a - card
-                need = then(need, card)
-                at += 1
-                team = 1 - team
-        value = self.solver.between(a, b, c, d, won, team, -NARROW, NARROW)
+        value = self.solver.between(m, -NARROW, NARROW)
         for node in path:
             node.add(self.worth(value, node.seat % 2))
 
-    def policy(self, hand: i64, cards: i64, need: i64, at: i64, friend: bool, won: i64, leader: i64) -> i64:
+    def policy(self, m: Moment, cards: i64) -> i64:
         """In a playout: T/F cards for the own team, in pairs; Completes, then what is of no use, for the other."""
         plain = cards & (TRUE_ONE - 1)
         given = cards & ~(TRUE_ONE - 1)
-        if given and (friend or not plain):
-            return self.true_or_false(hand, given, friend, won, leader)
-        if at == 0 and plain & COMPLETES and self.dice.below(4):
+        if given and (m.leader() == m.team or not plain):
+            return true_or_false(m, given)
+        if m.at == 0 and plain & COMPLETES and self.dice.below(4):
             return self.dice.one_of(plain & COMPLETES)
         return self.dice.one_of(plain)
-
-    def true_or_false(self, hand: i64, given: i64, friend: bool, won: i64, leader: i64) -> i64:
-        """The kind that makes a pair for a friend, or the one that makes none for an opponent."""
-        if given & (given - 1) == 0:
-            return given
-        if leader:
-            won >>= 10
-        true, false = won & 31, won >> 5 & 31
-        if true == false:
-            return TRUE_ONE if (hand & TRUES) >> 54 > hand >> 58 else FALSE_ONE
-        return TRUE_ONE if (true < false) == friend else FALSE_ONE
 
     def lines(self) -> list[tuple[int, float, int]]:
         """Of every choice: choice, mean and visits, the best first."""
         return self.root.lines(CHOICE_BY, self.exact)
+
+
+def true_or_false(m: Moment, given: i64) -> i64:
+    """The kind that makes a pair for a friend, or the one that makes none for an opponent."""
+    if given & (given - 1) == 0:
+        return given
+    leader, won = m.leader(), m.won + m.gain
+    if leader:
+        won >>= 10
+    true, false = won & 31, won >> 5 & 31
+    if true == false:
+        return TRUE_ONE if (m.a & TRUES) >> TRUE_AT > m.a >> FALSE_AT else FALSE_ONE
+    return TRUE_ONE if (true < false) == (leader == m.team) else FALSE_ONE
