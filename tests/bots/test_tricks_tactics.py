@@ -13,7 +13,7 @@ from trades import Trades, dealt, playing, table, trading
 from techdeck.bots import Budget, bot_named
 from techdeck.bots.native.tricks_of_the_trade.evaluation import prospects
 from techdeck.bots.native.tricks_of_the_trade.hands import Round, moment_of
-from techdeck.bots.native.tricks_of_the_trade.solver import Duel, Kept, open_play
+from techdeck.bots.native.tricks_of_the_trade.solver import Kept, TwoHands, open_play
 from techdeck.games.tricks_of_the_trade.state import BIDDING, EFFECTS, PLAYING, TRADING, Tricks
 
 ITERATIONS = {"medium": 60, "hard": 240}
@@ -169,7 +169,7 @@ def ahead(points: list[int], seat: int) -> float:
 def test_with_two_players_the_solver_is_exact(seed: int) -> None:
     state = ending(2, seed, 2)
     points = plain_minimax(state, state.round)
-    m, duel = moment_of(state, state.actors[0]), Duel(Round(state), Kept(1024))
+    m, duel = moment_of(state, state.actors[0]), TwoHands(Round(state), Kept(1024))
     if m.pile:
         cards = [2**card for card in state.hand(int(m.seat)) if f"play {state.faces.names[card]}" in texts(state)]
         found = [duel.end(m.a - card, m.b, m.seat, m.left, m.score, m.pile, card, -500, 500) for card in cards]

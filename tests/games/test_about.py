@@ -11,7 +11,7 @@ from techdeck.games.registry import GAMES
 from techdeck.kernel.choice import DOMAINS, VERB, About, Codec
 from techdeck.kernel.game import every_choice
 from techdeck.match.telling.outlook import Outlook
-from techdeck.server.live.looks import Words, choice_of, prompt_of, told_choice
+from techdeck.server.live.looks import TableWords, choice_of, prompt_of, told_choice
 from techdeck.server.messages.parts import ChoiceInfo
 
 
@@ -44,7 +44,7 @@ def test_a_choice_is_about_what_its_text_says(game: str) -> None:
 
 def test_what_was_picked_for_a_claim_is_told_with_its_cards() -> None:
     t = table(2, tableaus=["13K 13T 12S 12V 1K 2S 3T 4V"])
-    words = Words("paradoxical", ["Ana", "Ben"], house())
+    words = TableWords("paradoxical", ["Ana", "Ben"], house())
     t.state.choose(0, t.state.parse("claim two-pairs"))
     t.state.choose(0, t.state.choices(0)[0])
     prompt = prompt_of(t.state.observe(0).state, 0, words)

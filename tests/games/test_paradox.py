@@ -16,7 +16,7 @@ from techdeck.games.paradoxical.paradox import (
     STRAIGHT,
     TWO_PAIRS,
     Groups,
-    Row,
+    Spread,
     claimable,
     counted,
     highest_pairs,
@@ -38,8 +38,8 @@ class Deck:
     def counted(self, tableau: list[int]) -> tuple[int, int]:
         return counted(cells(tableau), 0, len(tableau), self.packs, self.sides_of)
 
-    def row(self, tableau: list[int]) -> Row:
-        return Row(cells(tableau), self.values, self.sides_of)
+    def row(self, tableau: list[int]) -> Spread:
+        return Spread(cells(tableau), self.values, self.sides_of)
 
     def is_set(self, kind: int, cards: tuple[int, ...], alternating: bool) -> bool:
         """By the words of PX-13, PX-14 and PX-15, and nothing else."""
@@ -76,7 +76,7 @@ def cells(cards: list[int]) -> vec[u8]:
     return vec[u8]([u8(card) for card in cards])
 
 
-def cards_of(row: Row, mask: int) -> list[int]:
+def cards_of(row: Spread, mask: int) -> list[int]:
     return [int(card) for at, card in enumerate(row.cards) if mask & (1 << at)]
 
 

@@ -11,7 +11,7 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.state import State
-from techdeck.server.live.looks import Look, Telling, Words, places_of
+from techdeck.server.live.looks import Look, TableWords, Telling, places_of
 
 GAMES_PLAYED, MOST = (2, 60) if PURE else (12, 250)
 
@@ -20,7 +20,7 @@ def seen(look: Look) -> list[object]:
     return [look.position, look.hands, look.scores, look.happened]
 
 
-def told(look: Look, words: Words) -> bytes:
+def told(look: Look, words: TableWords) -> bytes:
     """What a message says beside what is seen."""
     return encode([look.events(words), look.prompt(words, False)])
 
@@ -31,7 +31,7 @@ def test_a_telling_is_what_observations_tell(game: str) -> None:
     for number in range(GAMES_PLAYED):
         rng = Random(f"{game} {number}")
         seats = rng.choice(GAMES[game].seat_counts)
-        words = Words(game, [f"P{seat}" for seat in range(seats)], house() if GAMES[game].uses_edition else None)
+        words = TableWords(game, [f"P{seat}" for seat in range(seats)], house() if GAMES[game].uses_edition else None)
         state: State = techdeck.new(game, seats=seats, seed=str(number))
         since = 0
         for _ in range(MOST):

@@ -15,7 +15,7 @@ from techdeck.bots.search_bot import SearchBot
 from techdeck.match.fold import new_record
 from techdeck.match.match import Match
 from techdeck.server.live import thinkers as thinking
-from techdeck.server.live.thinkers import Question, Thinkers
+from techdeck.server.live.thinkers import BotQuestion, Thinkers
 
 CLAIMABLE = {"tableaus": [["12K", "12T", "2S", "2V", "1K", "1S", "1T", "1V"], []]}
 CLAIM = ["claim two-pairs", "card 12K", "card 12T", "card 2S"]
@@ -49,9 +49,9 @@ def thinkers() -> Iterator[Thinkers]:
     made.close()
 
 
-def question(table: str, choices: list[str], level: str = "medium", plays: bool = True) -> Question:
+def question(table: str, choices: list[str], level: str = "medium", plays: bool = True) -> BotQuestion:
     head = new_record("paradoxical", 2, {}, table, None, CLAIMABLE).text()
-    return Question(table, head, [(0, choice) for choice in choices], "", 0, level, plays, 0.05)
+    return BotQuestion(table, head, [(0, choice) for choice in choices], "", 0, level, plays, 0.05)
 
 
 async def play(thinkers: Thinkers, table: str, plays: bool = True) -> list[str]:

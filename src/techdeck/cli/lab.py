@@ -13,7 +13,7 @@ from techdeck.cli.base import techdeck
 from techdeck.kernel.errors import Impossible, Unreadable
 
 if TYPE_CHECKING:
-    from techdeck.lab.duel import Duel, Outcome
+    from techdeck.lab.duel import DealOutcome, Duel
 
 Number = TypeVar("Number", int, float)
 
@@ -48,7 +48,7 @@ def duel(
     techdeck duel {game} hard medium --seats 3 --iterations 900,200
     """
     from techdeck.games.registry import game_named
-    from techdeck.lab.duel import Duel, Side, standing
+    from techdeck.lab.duel import Contender, Duel, standing
 
     if iterations and seconds:
         raise Impossible("Give --iterations or --seconds, not both.")
@@ -56,7 +56,7 @@ def duel(
     times = both(seconds, float, "seconds, like 0.5 or 2,0.5")
     here = seats if seats is not None else max(2, game_named(game).seat_counts[0])
     text = secrets.token_hex(8) if seed is None else seed
-    pair = Duel(game, here, text, Side.of(a, times[0], counts[0]), Side.of(b, times[1], counts[1])).checked()
+    pair = Duel(game, here, text, Contender.of(a, times[0], counts[0]), Contender.of(b, times[1], counts[1])).checked()
     got = standing(played(pair, deals))
     low, high = got.interval
     games = deals * (2 if here == 1 else len(pair.sides()))
@@ -66,11 +66,11 @@ def duel(
     return 0
 
 
-def played(pair: Duel, deals: int) -> list[Outcome]:
+def played(pair: Duel, deals: int) -> list[DealOutcome]:
     """All deals, with a bar on a terminal that tells how many are done."""
     from techdeck.lab.duel import outcomes
 
-    results: list[Outcome] = []
+    results: list[DealOutcome] = []
     with click.progressbar(length=deals, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         for batch in outcomes(pair, deals):
             results += batch

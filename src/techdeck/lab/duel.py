@@ -21,14 +21,14 @@ ITERATIONS = {"medium": 200, "hard": 900}  # where nothing else is said: as thei
 BATCHES = 8  # for every process, so that none waits long for the last
 
 
-class Side(NamedTuple):
+class Contender(NamedTuple):
     """A level and how long it may think."""
 
     level: str
     budget: Budget
 
     @classmethod
-    def of(cls, level: str, seconds: float | None = None, iterations: int | None = None) -> Side:
+    def of(cls, level: str, seconds: float | None = None, iterations: int | None = None) -> Contender:
         if seconds is None and iterations is None:
             iterations = ITERATIONS.get(level)
         return cls(level, Budget(seconds, iterations))
@@ -38,8 +38,8 @@ class Duel(NamedTuple):
     game: str
     seats: int
     seed: str
-    a: Side
-    b: Side
+    a: Contender
+    b: Contender
 
     def checked(self) -> Duel:
         """Itself, or a refusal of what cannot be played."""
@@ -58,7 +58,7 @@ class Duel(NamedTuple):
         return 0.5 if self.seats == 1 else 1 / len(self.sides())
 
 
-class Outcome(NamedTuple):
+class DealOutcome(NamedTuple):
     """What A got in all games of one deal, on average: its share of the wins, and points more than the others."""
 
     share: float
@@ -78,16 +78,18 @@ class Standing(NamedTuple):
         return (max(0.0, self.share - self.half), min(1.0, self.share + self.half))
 
 
-def play_deal(duel: Duel, number: int) -> Outcome:
+def play_deal(duel: Duel, number: int) -> DealOutcome:
     """One deal, as often as there are sides: A is each of them once, and B all others."""
     if duel.seats == 1:
         return play_alone(duel, number)
     sides = duel.sides()
     games = [play_game(duel, number, side) for side in sides]
-    return Outcome(sum([game.share for game in games]) / len(games), sum([game.margin for game in games]) / len(games))
+    return DealOutcome(
+        sum([game.share for game in games]) / len(games), sum([game.margin for game in games]) / len(games)
+    )
 
 
-def play_game(duel: Duel, number: int, mine: tuple[int, ...]) -> Outcome:
+def play_game(duel: Duel, number: int, mine: tuple[int, ...]) -> DealOutcome:
     players = [duel.a if seat in mine else duel.b for seat in range(duel.seats)]
     result = play(duel, number, players).result()
     won = [seat for seat in result.winners if seat in mine]
@@ -95,17 +97,17 @@ def play_game(duel: Duel, number: int, mine: tuple[int, ...]) -> Outcome:
     own = [score for seat, score in enumerate(result.scores) if seat in mine]
     others = [score for seat, score in enumerate(result.scores) if seat not in mine]
     lead = sum(own) / len(own) - sum(others) / len(others)
-    return Outcome(share, -lead if game_named(duel.game).fewest_win else lead)
+    return DealOutcome(share, -lead if game_named(duel.game).fewest_win else lead)
 
 
-def play_alone(duel: Duel, number: int) -> Outcome:
+def play_alone(duel: Duel, number: int) -> DealOutcome:
     """Where one plays alone, more points win the deal."""
     one = play(duel, number, [duel.a]).result().scores[0]
     other = play(duel, number, [duel.b]).result().scores[0]
-    return Outcome(0.5 if one == other else float(one > other), one - other)
+    return DealOutcome(0.5 if one == other else float(one > other), one - other)
 
 
-def play(duel: Duel, number: int, players: list[Side]) -> State:
+def play(duel: Duel, number: int, players: list[Contender]) -> State:
     """A game to its end; every seat has its own luck, which depends on the seed, the deal and the seat only."""
     state = techdeck.new(duel.game, duel.seats, f"{duel.seed}/{number}")
     bots: list[Bot] = [bot_named(side.level, duel.game) for side in players]
@@ -116,11 +118,11 @@ def play(duel: Duel, number: int, players: list[Side]) -> State:
     return state
 
 
-def play_batch(duel: Duel, numbers: range) -> list[Outcome]:
+def play_batch(duel: Duel, numbers: range) -> list[DealOutcome]:
     return [play_deal(duel, number) for number in numbers]
 
 
-def outcomes(duel: Duel, deals: int, workers: int | None = None) -> Iterator[list[Outcome]]:
+def outcomes(duel: Duel, deals: int, workers: int | None = None) -> Iterator[list[DealOutcome]]:
     """The outcomes of all deals in their order, a batch at a time; `workers` processes, or as many as there are cores.
 
     One worker plays here, without another process. Whoever stops before the last one stops the workers at once.
@@ -149,7 +151,7 @@ def ready() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def standing(results: list[Outcome]) -> Standing:
+def standing(results: list[DealOutcome]) -> Standing:
     """The deals are the sample: games of one deal are not independent of each other."""
     count = len(results)
     share = sum([result.share for result in results]) / count

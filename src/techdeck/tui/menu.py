@@ -22,7 +22,7 @@ from techdeck.tui.sized import Sized
 HINT = "up, down: move · left, right: change · Enter: choose, or type a name or number"
 
 
-class Row(NamedTuple):
+class MenuRow(NamedTuple):
     """A line of the menu: what it shows, what it means, what the arrows and what Enter do."""
 
     title: str
@@ -66,7 +66,7 @@ class MenuScreen(Sized[None]):
         super().__init__()
         self.setup = setup
         self.message = message
-        self.rows: list[Row] = []
+        self.rows: list[MenuRow] = []
 
     def parts(self) -> Iterable[Widget]:
         yield Static("techdeck", classes="title")
@@ -87,47 +87,47 @@ class MenuScreen(Sized[None]):
         self.rows = [self.start_row(), *self.game_rows(), *self.seat_rows(), *self.option_rows(), *self.other_rows()]
         menu.fill([self.line(row) for row in self.rows], at or 0)
 
-    def line(self, row: Row) -> Content:
+    def line(self, row: MenuRow) -> Content:
         value = f"< {row.value} >" if row.turn else row.value
         return Content.assemble(Content.styled(f"{row.title:<26}", "bold" if not row.turn else ""), value)
 
-    def start_row(self) -> Row:
+    def start_row(self) -> MenuRow:
         rivals = " against ".join(self.setup.name(seat) for seat in range(self.setup.count))
-        return Row("Start the game", "", f"{self.setup.game.title}: {rivals}.", None, self.start)
+        return MenuRow("Start the game", "", f"{self.setup.game.title}: {rivals}.", None, self.start)
 
-    def game_rows(self) -> list[Row]:
+    def game_rows(self) -> list[MenuRow]:
         setup = self.setup
         return [
-            Row("Game", setup.game.title, setup.game.about, setup.turn_game),
-            Row("Seats", str(setup.count), "How many play.", setup.turn_count),
+            MenuRow("Game", setup.game.title, setup.game.about, setup.turn_game),
+            MenuRow("Seats", str(setup.count), "How many play.", setup.turn_count),
         ]
 
-    def seat_rows(self) -> list[Row]:
+    def seat_rows(self) -> list[MenuRow]:
         rows = []
         for seat in range(self.setup.count):
             kind = self.setup.kinds[seat]
             means = "A person at this keyboard, or a bot."
-            rows.append(Row(f"  Seat {seat}", kind, means, partial(self.setup.turn_kind, seat)))
+            rows.append(MenuRow(f"  Seat {seat}", kind, means, partial(self.setup.turn_kind, seat)))
             name = self.setup.name(seat)
-            rows.append(Row("    called", name, "Enter types another name.", None, partial(self.ask_name, seat)))
+            rows.append(MenuRow("    called", name, "Enter types another name.", None, partial(self.ask_name, seat)))
         return rows
 
-    def option_rows(self) -> list[Row]:
+    def option_rows(self) -> list[MenuRow]:
         rows = []
         for option in self.setup.game.options:
             value, means = str(self.setup.options[option.name]), f"{option.name}: {option.meaning}."
             if option.values:
-                rows.append(Row(f"  {option.name}", value, means, partial(self.setup.turn_option, option.name)))
+                rows.append(MenuRow(f"  {option.name}", value, means, partial(self.setup.turn_option, option.name)))
             else:
-                rows.append(Row(f"  {option.name}", value, means, None, partial(self.ask_option, option.name)))
+                rows.append(MenuRow(f"  {option.name}", value, means, None, partial(self.ask_option, option.name)))
         return rows
 
-    def other_rows(self) -> list[Row]:
+    def other_rows(self) -> list[MenuRow]:
         return [
-            Row("Continue a saved game", "", "Games that are not over yet.", None, self.action_continue),
-            Row("Replay a finished game", "", "Step by step, and play on from anywhere.", None, self.action_replay),
-            Row("Rules", "", f"How {self.setup.game.title} is played.", None, self.action_rules),
-            Row("Quit", "", "", None, self.action_quit),
+            MenuRow("Continue a saved game", "", "Games that are not over yet.", None, self.action_continue),
+            MenuRow("Replay a finished game", "", "Step by step, and play on from anywhere.", None, self.action_replay),
+            MenuRow("Rules", "", f"How {self.setup.game.title} is played.", None, self.action_rules),
+            MenuRow("Quit", "", "", None, self.action_quit),
         ]
 
     # What is done.

@@ -22,18 +22,18 @@ from techdeck.tui.host import host
 from techdeck.tui.hotseat import CurtainScreen, next_person, people
 from techdeck.tui.parts import Choices, CommandLine
 from techdeck.tui.result import ResultScreen
-from techdeck.tui.table import READING, Command
+from techdeck.tui.table import READING, Shortcut
 
 WATCHER = -1
 STAND_IN = "easy"  # plays a seat that a resumed game left empty
 
-PLAYING: tuple[Command, ...] = (
-    Command("u", "f8", "undo", "undo", "take back your last choice, while nobody learnt anything from it"),
-    Command("i", "f11", "hint", "hint", "what the hard bot would choose in your place, its chances and the next best"),
-    Command(" ", "f9", "go", "skip", "do not wait while the bots choose"),
-    Command("w", "f6", "file", "where", "where the game is saved"),
-    Command("m", "f7", "menu", "menu", "leave the table; the game can be continued from the menu"),
-    Command("q", "f10", "quit", "quit", "quit; the game can be continued later"),
+PLAYING: tuple[Shortcut, ...] = (
+    Shortcut("u", "f8", "undo", "undo", "take back your last choice, while nobody learnt anything from it"),
+    Shortcut("i", "f11", "hint", "hint", "what the hard bot would choose in your place, its chances and the next best"),
+    Shortcut(" ", "f9", "go", "skip", "do not wait while the bots choose"),
+    Shortcut("w", "f6", "file", "where", "where the game is saved"),
+    Shortcut("m", "f7", "menu", "menu", "leave the table; the game can be continued from the menu"),
+    Shortcut("q", "f10", "quit", "quit", "quit; the game can be continued later"),
 )
 
 

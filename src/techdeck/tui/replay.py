@@ -17,17 +17,17 @@ from techdeck.match.telling.outlook import Outlook
 from techdeck.match.telling.words import prompt_line
 from techdeck.tui.host import host
 from techdeck.tui.parts import Choices, CommandLine
-from techdeck.tui.table import READING, Command, TableScreen
+from techdeck.tui.table import READING, Shortcut, TableScreen
 
 WATCHER = -1
 FAR = 10
 RIVAL = "easy"
 
-WATCHING: tuple[Command, ...] = (
-    Command("v", "f6", "view", "turn_view", "see it from another seat, or with everything open when it is over"),
-    Command("p", "f8", "play on", "play_on", "play on from here against bots, in a game of its own"),
-    Command("m", "f7", "menu", "menu", "leave for the menu"),
-    Command("q", "f10", "quit", "quit", "quit"),
+WATCHING: tuple[Shortcut, ...] = (
+    Shortcut("v", "f6", "view", "turn_view", "see it from another seat, or with everything open when it is over"),
+    Shortcut("p", "f8", "play on", "play_on", "play on from here against bots, in a game of its own"),
+    Shortcut("m", "f7", "menu", "menu", "leave for the menu"),
+    Shortcut("q", "f10", "quit", "quit", "quit"),
 )
 
 

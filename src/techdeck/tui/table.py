@@ -19,7 +19,7 @@ from techdeck.tui.rules import RulesScreen
 from techdeck.tui.sized import Sized
 
 
-class Command(NamedTuple):
+class Shortcut(NamedTuple):
     """A key: a letter where no choice of the game begins with it, and a function key."""
 
     letter: str
@@ -34,19 +34,19 @@ class Command(NamedTuple):
         return [*([letter] if letter and self.letter not in letters else []), self.key.upper()]
 
 
-READING: tuple[Command, ...] = (
-    Command("h", "f1", "help", "help", "this page"),
-    Command("r", "f2", "rules", "rules", "the rules of the game, to scroll and to search"),
-    Command("t", "f3", "cards", "cards", "all cards on the table, with what they do"),
-    Command("o", "f4", "piles", "piles", "the discard piles, all of them"),
-    Command("l", "f5", "log", "log", "all that happened"),
+READING: tuple[Shortcut, ...] = (
+    Shortcut("h", "f1", "help", "help", "this page"),
+    Shortcut("r", "f2", "rules", "rules", "the rules of the game, to scroll and to search"),
+    Shortcut("t", "f3", "cards", "cards", "all cards on the table, with what they do"),
+    Shortcut("o", "f4", "piles", "piles", "the discard piles, all of them"),
+    Shortcut("l", "f5", "log", "log", "all that happened"),
 )
 
 
 class TableScreen(Sized[None]):
     """Board, prompt, list, side panel, command line, keys."""
 
-    KEYS: ClassVar[tuple[Command, ...]] = READING
+    KEYS: ClassVar[tuple[Shortcut, ...]] = READING
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "list('cursor_up')", show=False),
         Binding("down", "list('cursor_down')", show=False),

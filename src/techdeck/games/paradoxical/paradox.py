@@ -168,7 +168,7 @@ def _straight(one: i64, two: i64, total: i64, alternating: bool) -> bool:
     return False
 
 
-class Row:
+class Spread:
     """The cards of a tableau in order of value, the heaviest first. A mask stands for some of them."""
 
     def __init__(self, tableau: vec[u8], values: vec[i64], decks: vec[i64]) -> None:
@@ -266,7 +266,7 @@ class Row:
 class Groups:
     """All set cards of one kind that make a valid paradox with some of the other cards, as masks over a row."""
 
-    def __init__(self, kind: i64, row: Row, alternating: bool) -> None:
+    def __init__(self, kind: i64, row: Spread, alternating: bool) -> None:
         self.row = row
         self.alternating = alternating
         self.masks = vec[i64]()

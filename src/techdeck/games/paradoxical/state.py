@@ -7,7 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.games.paradoxical.paradox import Groups, Row, claimable, counted, packed
+from techdeck.games.paradoxical.paradox import Groups, Spread, claimable, counted, packed
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.event import RENEW, SHUFFLE
@@ -100,7 +100,7 @@ class Paradoxical(State):
         if groups is None or self.groups_of != claim:
             start = self.places.tableaus[seat] * self.room
             tableau = self.cells[start : start + self.tableau_size(seat)]
-            groups = Groups(kind, Row(tableau, self.faces.values, self.places.decks_of), self.alternating)
+            groups = Groups(kind, Spread(tableau, self.faces.values, self.places.decks_of), self.alternating)
             self.groups = groups
             self.groups_of = claim
         return groups

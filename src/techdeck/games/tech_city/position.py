@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from techdeck.games.tech_city.choices import FARTHEST, cell_at, cell_text
 from techdeck.games.tech_city.grid import EDGES
-from techdeck.games.tech_city.sheet import Entry, by_source, entries, packed, total
+from techdeck.games.tech_city.sheet import SheetLine, by_source, entries, packed, total
 from techdeck.games.tech_city.sheet import line as sheet_line
 from techdeck.games.tech_city.state import PHASES, ROUNDS, SERVICE, TechCity
 from techdeck.games.tech_city.turn import begin_turn
@@ -95,7 +95,7 @@ def city_card(s: TechCity, index: int) -> CityCard:
     return CityCard([column, row], name, owner if owner >= 0 else None, used != 0, by)
 
 
-def city_line(entry: Entry) -> CityLine:
+def city_line(entry: SheetLine) -> CityLine:
     return CityLine(entry.round, entry.seat, *by_source(entry.points))
 
 

@@ -43,7 +43,7 @@ def points_text(points: i64) -> str:
     return " + ".join(parts) + f" = {total(points)}"
 
 
-class Entry:
+class SheetLine:
     """A line of the score sheet."""
 
     def __init__(self, round: int, seat: int, points: int) -> None:
@@ -57,9 +57,9 @@ def line(round: i64, seat: i64, points: i64) -> i64:
     return (round << 3 | seat) << POINTS | points
 
 
-def entry(line: i64) -> Entry:
-    return Entry(line >> POINTS + 3, line >> POINTS & 7, line & (1 << POINTS) - 1)
+def entry(line: i64) -> SheetLine:
+    return SheetLine(line >> POINTS + 3, line >> POINTS & 7, line & (1 << POINTS) - 1)
 
 
-def entries(sheet: vec[i64]) -> list[Entry]:
+def entries(sheet: vec[i64]) -> list[SheetLine]:
     return [entry(line) for line in sheet]

@@ -28,7 +28,7 @@ encode = json.Encoder().encode
 OF_A_CARD = ("move", "show", "use", "fresh")
 
 
-class Words(NamedTuple):
+class TableWords(NamedTuple):
     """What a table's sentences are made with."""
 
     game: str
@@ -53,7 +53,7 @@ def places_of(game: str, layout: Layout) -> list[PlaceInfo]:
     return places
 
 
-def events_of(state: State, events: list[Event], words: Words) -> list[EventInfo]:
+def events_of(state: State, events: list[Event], words: TableWords) -> list[EventInfo]:
     view = words.view(state, -1)
     return [event_of(view, event) for event in events]
 
@@ -78,7 +78,7 @@ def event_of(view: Outlook, event: Event, card: str = "") -> EventInfo:
     return out
 
 
-def prompt_of(state: State, seat: int, words: Words, undo: bool = False) -> Prompt | None:
+def prompt_of(state: State, seat: int, words: TableWords, undo: bool = False) -> Prompt | None:
     """What is asked now, and what the one who looks may choose. The state is what an observation of the seat holds."""
     frame = state.agenda
     if frame is None or state.over:
@@ -168,10 +168,10 @@ class Look:
         seen = state.observe(seat).state
         return cls(seen, seat, list(seen.log.packed[since : seen.happened]), counts)
 
-    def events(self, words: Words) -> list[EventInfo]:
+    def events(self, words: TableWords) -> list[EventInfo]:
         return events_of(self.state, [unpack(packed) for packed in self.log], words)
 
-    def prompt(self, words: Words, undo: bool) -> Prompt | None:
+    def prompt(self, words: TableWords, undo: bool) -> Prompt | None:
         return prompt_of(self.state, self.seat, words, undo)
 
     def changes(self, before: Look) -> dict[str, Any]:
@@ -191,7 +191,7 @@ class Telling:
     law that tests/server/test_looks.py checks for every game.
     """
 
-    def __init__(self, state: State, words: Words) -> None:
+    def __init__(self, state: State, words: TableWords) -> None:
         self.state = state
         self.words = words
         self.view = words.view(state, -1)

@@ -14,7 +14,7 @@ from techdeck.match.seat import PERSON
 from techdeck.server.live.hub import Hub
 from techdeck.server.live.peer import ENCODER, Peer
 from techdeck.server.live.table import Live
-from techdeck.server.live.thinkers import Question, Thinkers
+from techdeck.server.live.thinkers import BotQuestion, Thinkers
 from techdeck.server.messages.parts import ChatLine
 from techdeck.server.messages.server import Chat
 from techdeck.server.storage.bus import Notice
@@ -100,5 +100,5 @@ class Moves:
         text = "" if house_cards else await self.hub.store.edition_text(digest) or ""
         choices = list(live.record.choices)
         return await self.thinkers.think(
-            Question(live.id, live.row["head"], choices, text, seat, level, plays, self.bot_seconds)
+            BotQuestion(live.id, live.row["head"], choices, text, seat, level, plays, self.bot_seconds)
         )

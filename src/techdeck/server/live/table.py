@@ -19,7 +19,7 @@ from techdeck.match.entry import WATCHER
 from techdeck.match.fold import NO_EDITION
 from techdeck.match.seat import BOT, EMPTY, Seat, check_level
 from techdeck.server.live.clocks import pace_of
-from techdeck.server.live.looks import Look, Words
+from techdeck.server.live.looks import Look, TableWords
 from techdeck.server.live.peer import Peer
 from techdeck.server.messages.answers import EditionInfo, Outcome, SeatInfo, TableInfo
 from techdeck.server.messages.parts import ChatLine, ClockInfo
@@ -116,8 +116,8 @@ class Live:
         return [seat.name or f"Seat {number}" for number, seat in enumerate(self.waiting)]
 
     @property
-    def words(self) -> Words:
-        return Words(self.record.game, self.names, self.edition if self.record.edition != NO_EDITION else None)
+    def words(self) -> TableWords:
+        return TableWords(self.record.game, self.names, self.edition if self.record.edition != NO_EDITION else None)
 
     @property
     def status(self) -> str:

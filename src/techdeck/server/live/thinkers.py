@@ -28,7 +28,7 @@ from techdeck.server.storage.editions import read_edition
 REMEMBERED = 64  # matches that a thinking process keeps
 
 
-class Question(NamedTuple):
+class BotQuestion(NamedTuple):
     """What a bot is asked. The process folds the game; the bot gets the observation of its seat only."""
 
     table: str
@@ -47,7 +47,7 @@ MATCHES: OrderedDict[str, Match] = OrderedDict()  # by table, the least recently
 EDITIONS: dict[str, Edition] = {}
 
 
-def think(question: Question) -> str:
+def think(question: BotQuestion) -> str:
     """The choice of a bot, as text."""
     match, seat = remembered(question), question.seat
     if seat not in match.state.actors:
@@ -61,7 +61,7 @@ def think(question: Question) -> str:
     return match.state.text(bot.choose(match.observe(seat), Budget(question.seconds), SystemRandom()))
 
 
-def remembered(question: Question) -> Match:
+def remembered(question: BotQuestion) -> Match:
     """The match of a table, brought up to date; after an undo it begins anew, as what was thought of it is void."""
     choices, match = question.choices, MATCHES.pop(question.table, None)
     if match is None or match.record.choices != choices[: match.steps]:
@@ -104,7 +104,7 @@ class Thinkers:
         self.waiting = [0] * processes  # questions that are not answered
         self.homes: OrderedDict[str, int] = OrderedDict()  # by table its process, the least recently asked about first
 
-    async def think(self, question: Question) -> str:
+    async def think(self, question: BotQuestion) -> str:
         home = self.home_of(question.table)
         pool = self.started(home)
         self.waiting[home] += 1

@@ -20,7 +20,7 @@ from techdeck.match.seat import BOT, EMPTY, PERSON, Seat, check_level
 from techdeck.match.verify import Check, verified, verify
 from techdeck.server.live.clocks import check_clock
 from techdeck.server.live.hub import Hub
-from techdeck.server.live.looks import Counts, Words, events_of, places_of, prompt_of
+from techdeck.server.live.looks import Counts, TableWords, events_of, places_of, prompt_of
 from techdeck.server.live.moves import Moves
 from techdeck.server.live.table import Live
 from techdeck.server.lobby.people import Person, check_name
@@ -280,7 +280,7 @@ def checked(checks: list[Check]) -> Verified:
     return Verified(verified(checks), [CheckInfo(check.name, check.outcome, check.detail) for check in checks])  # type: ignore[arg-type]
 
 
-def replay_step(replay: Replay, words: Words, step: int, seat: int | None) -> ReplayStep:
+def replay_step(replay: Replay, words: TableWords, step: int, seat: int | None) -> ReplayStep:
     """A step with everything open, or as a seat saw it."""
     view = replay.view(step, WATCHER if seat is None else seat)
     state = replay.step(step) if seat is None else view.state
@@ -299,6 +299,6 @@ def replay_step(replay: Replay, words: Words, step: int, seat: int | None) -> Re
     )
 
 
-def story_of(replay: Replay, words: Words, seat: int | None) -> Story:
+def story_of(replay: Replay, words: TableWords, seat: int | None) -> Story:
     states = [replay.step(step) if seat is None else replay.view(step, seat).state for step in range(replay.steps + 1)]
     return Story([events_of(state, replay.events(step, seat), words) for step, state in enumerate(states)])

@@ -103,7 +103,7 @@ class PostgresWriter:
                 await connection.close()
 
 
-class Waiting(NamedTuple):
+class Append(NamedTuple):
     row: Row
     answer: asyncio.Future[bool]
 
@@ -115,7 +115,7 @@ class Appender:
         self.gate = gate
         url = engine.url.render_as_string(hide_password=False)
         self.writer: Writer = SqliteWriter(url) if engine.dialect.name == "sqlite" else PostgresWriter(engine)
-        self.waiting: list[Waiting] = []
+        self.waiting: list[Append] = []
         self.wake = asyncio.Event()
         self.closing = False
         self.written = 0  # since somebody last counted
@@ -126,7 +126,7 @@ class Appender:
         if self.closing:
             raise ConnectionError("The server is stopping.")
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.waiting.append(Waiting((table, *entry), answer))
+        self.waiting.append(Append((table, *entry), answer))
         self.wake.set()
         return await answer
 
@@ -138,7 +138,7 @@ class Appender:
                 batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
                 await self.commit(batch)
 
-    async def commit(self, batch: Sequence[Waiting]) -> None:
+    async def commit(self, batch: Sequence[Append]) -> None:
         try:
             async with self.gate:
                 written = await self.writer.write([waiting.row for waiting in batch])

@@ -43,7 +43,7 @@ class Kept:
         self.last = size - 1  # the size is a power of two
 
 
-class Duel:
+class TwoHands:
     """Two players; bounds are of the difference for seat 0, between tricks."""
 
     def __init__(self, round: Round, kept: Kept) -> None:

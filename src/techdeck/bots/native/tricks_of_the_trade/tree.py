@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from techdeck.bots.native.card_tree import CardNode
 from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round, domain_of, moment_of
-from techdeck.bots.native.tricks_of_the_trade.solver import Duel, Kept, open_play
+from techdeck.bots.native.tricks_of_the_trade.solver import Kept, TwoHands, open_play
 from techdeck.games.tricks_of_the_trade.choices import PLAY
 from techdeck.games.tricks_of_the_trade.state import TRICKS, Tricks
 from techdeck.kernel.bits import INDEX
@@ -33,7 +33,7 @@ class Tricking:
     def __init__(self, round: Round, dice: Dice, kept: Kept) -> None:
         self.round = round
         self.dice = dice
-        self.duel = Duel(round, kept)
+        self.duel = TwoHands(round, kept)
         self.cut = CUTS[round.seats]
 
     def after(self, m: Moment, card: i64) -> list[float]:
