@@ -6,14 +6,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from builds import PURE
 
 from match.tables import finished, laid, play_on, started
+from techdeck.games.registry import GAMES, game_named
 from techdeck.kernel.errors import Refused
+from techdeck.kernel.state import State
 from techdeck.match.fold import fold
 from techdeck.match.match import Match
+from techdeck.match.seat import Seat
 from techdeck.match.secret import answered, in_secret
 from techdeck.match.store import resume
 
+PLAYED = 2 if PURE else 12  # games of each kind
 CLAIMABLE = {"tableaus": [["12K", "12T", "2S", "2V", "1K", "1S", "1T", "1V"], []]}
 
 
@@ -142,8 +147,9 @@ def test_undo_is_what_a_fold_without_the_choice_says() -> None:
             seat = match.record.choices[-1][0]
             quiet = match.state.learnt == before.learnt and match.state.counter == before.counter
             quiet = quiet and (answered(match.state, seat) or not (in_secret(before) or in_secret(match.state)))
-            assert (match.why_no_undo(seat) == "") == (quiet and not match.state.over)
-            if quiet and not match.state.over and rng.random() < 0.5:
+            allowed = match.why_no_undo(seat) == ""
+            assert quiet or not allowed
+            if allowed and rng.random() < 0.5:
                 match.undo(seat)
                 undone += 1
                 assert match.state.same(before)
@@ -160,3 +166,54 @@ def test_asking_whether_a_choice_can_be_taken_back_changes_nothing() -> None:
     assert match.state.same(before)
     assert match.record.text() == text
     assert finished().why_no_undo(0)
+
+
+@pytest.mark.parametrize("value", [5, 9])
+def test_that_nobody_holds_a_named_value_is_learnt_too(value: int) -> None:
+    match = laid({"tableaus": [["3S"], []], "hands": [["1K"], ["5K", "6T"]]})  # name a value; who holds it discards
+    for choice in ["effect 3S", f"value {value}"]:
+        assert match.why_no_undo(0) == "" or match.steps == 0
+        match.choose(0, choice)
+    assert match.why_no_undo(0) != ""
+    if value == 9:
+        assert match.why_no_undo(0) == "What followed depended on cards that not everybody sees."
+
+
+def test_a_value_of_which_every_card_lies_open_can_be_taken_back() -> None:
+    open_nines = {"tableaus": [["3S", "9K", "9S"], ["9T", "9V"]], "hands": [["1K"], ["5K", "6T"]]}
+    match = laid(open_nines)
+    for choice in ["effect 3S", "value 9"]:
+        match.choose(0, choice)
+    assert match.why_no_undo(0) == ""
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_can_be_taken_back_goes_the_same_way_in_every_world(game: str) -> None:
+    """Whoever tries a choice and takes it back has learnt nothing: neither they nor anybody who looked on."""
+    rng, undoable = Random(game), 0
+    for seed in range(PLAYED):
+        seats = rng.choice(game_named(game).seat_counts)
+        match = Match.start(game, [Seat.person(name) for name in "ABCDEF"[:seats]], {}, str(seed))
+        for _ in range(200):
+            if match.state.over:
+                break
+            before = match.state
+            play_on(match, rng, 1)
+            seat, text = match.record.choices[-1]
+            if match.why_no_undo(seat) == "" and not answered(match.state, seat):
+                undoable += 1
+                for eye in range(-1, seats):
+                    assert goes_the_same_way(before, match.state, seat, text, eye, rng), (text, eye)
+    assert undoable > 0 or game == "pairadox"  # where every choice shows a card
+
+
+def goes_the_same_way(before: State, after: State, seat: int, text: str, eye: int, rng: Random) -> bool:
+    """Whether three samples of what `eye` knew before show it the same after the choice, where it is offered."""
+    seen, known = after.observe(eye), before.observe(eye)
+    for _ in range(3):
+        world = known.sample(rng)
+        if text in [world.text(choice) for choice in world.choices(seat)]:
+            world.choose(seat, world.parse(text))
+            if world.observe(eye) != seen:
+                return False
+    return True

@@ -8,6 +8,7 @@ the same layout with the unknown cards in random order.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -49,13 +50,25 @@ class Observation:
 
     def drawn(self, seed: i64, rng: Random) -> State:
         """A sample whose hidden cards and later chance come from `seed`; `rng` draws what others said in secret."""
+        unknown = self.slots.cards[:]
+        Stream(b"", seed, 0).shuffle_cards(unknown, 0, len(unknown))  # the sub-seeds of play begin at 1
+        return self.laid(seed, unknown, rng)
+
+    def worlds(self, seed: int) -> Iterator[State]:
+        """As many samples as there are hidden cards: each of them lies in each hidden place once, where it may."""
+        unknown = self.slots.cards[:]
+        count = len(unknown)
+        Stream(b"", seed, 0).shuffle_cards(unknown, 0, count)
+        rng = Random(seed)
+        for by in range(max(1, count)):
+            yield self.laid(seed + by, turned(unknown, by), rng)
+
+    def laid(self, seed: i64, unknown: vec[u8], rng: Random) -> State:
+        """A state with the unknown cards in this order."""
         t = self.state.copy()
         t.seed = seed
-        slots = self.slots
-        unknown = slots.cards[:]
-        Stream(b"", seed, 0).shuffle_cards(unknown, 0, len(unknown))  # the sub-seeds of play begin at 1
-        relabel = slots.fill(t, unknown)
-        slots.lay(t, relabel)
+        relabel = self.slots.fill(t, unknown)
+        self.slots.lay(t, relabel)
         t.agenda = spoken_of(t.agenda, t, self.seat, relabel, rng)
         return t
 
@@ -76,6 +89,17 @@ class Observation:
 
     def __hash__(self) -> int:
         return hash((self.seat, self.state.counter))
+
+
+def turned(cards: vec[u8], by: i64) -> vec[u8]:
+    """The same cards, the last ones first."""
+    out = cards[:]
+    count: i64 = len(out)
+    at: i64 = 0
+    while at < count:
+        out[(at + by) % count] = cards[at]
+        at += 1
+    return out
 
 
 def observe(state: State, seat: i64) -> Observation:

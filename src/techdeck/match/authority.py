@@ -22,6 +22,7 @@ from techdeck.match.entry import CHOICE, PLAYS, SITS, UNDO, WATCHER, Entry, News
 from techdeck.match.fold import Timeline, begin, check_end, edition_of, fill_names
 from techdeck.match.seat import BOT, PERSON, Seat, check_level
 from techdeck.match.secret import answered, in_secret
+from techdeck.match.undo import foretold, quiet
 
 NOBODY = -1
 RESIGNED = "resigned"
@@ -59,7 +60,8 @@ class Authority:
         self.last_at = at  # when the last entry was made
         self.state: State = self.timeline.at(len(record.choices)) if record.choices else self.beginning()
         check_end(self.state, record)
-        self.undoer = self.last_quiet()  # who may take back the last choice; while several choose in secret, nobody
+        self.last_before: State | None = None  # see `before_last`
+        self.undoable: bool | None = None  # whether the last choice can be taken back, once somebody asked
         self.clocks = Clocks(pace or Pace(), record.seats, at)
         self.run_clocks()
         self.shown_clocks = self.clocks.copy()  # as everybody may know them
@@ -196,10 +198,10 @@ class Authority:
         before, seat = self.state, entry.seat
         after = before.copy()
         after.choose(seat, after.parse(entry.text))
+        self.last_before, self.undoable = before, None
         self.record.choices.append((seat, entry.text))
         self.state = after
         self.clocks.chosen(seat)
-        self.undoer = who_undoes(before, after, seat)
         if answered(after, seat):
             return seat, seat
         self.decision += 1
@@ -213,7 +215,7 @@ class Authority:
         self.timeline.cut(self.last_choice(seat))
         take_back(self.record.choices, seat)
         self.state = self.timeline.at(self.steps)
-        self.undoer = self.last_quiet()
+        self.last_before, self.undoable = None, None
         if hidden:
             return seat, seat
         self.decision += 1
@@ -235,12 +237,22 @@ class Authority:
     # Undo.
 
     def may_undo(self, seat: int) -> bool:
-        """Whether nobody learnt anything by the last choice of a seat, and nobody chose since.
+        """Whether nobody learnt anything by the last choice of a seat (`match.undo`), and nobody chose since.
 
         While several choose in secret only the own answer can be taken back, and once all are open nobody's: else it
         would tell who has answered, or who was the last.
         """
-        return seat >= 0 and (seat == self.undoer or answered(self.state, seat))
+        if seat < 0 or not self.record.choices:
+            return False
+        return answered(self.state, seat) or (self.record.choices[-1][0] == seat and self.last_is_undoable())
+
+    def last_is_undoable(self) -> bool:
+        """While several choose in secret, it is not."""
+        if self.undoable is None:
+            seat, text = self.record.choices[-1]
+            before, after = self.before_last(), self.state
+            self.undoable = quiet(before, after) and foretold(before, after, seat, before.parse(text))
+        return self.undoable
 
     def why_no_undo(self, seat: int) -> str:
         """Why a seat cannot take back its last choice, as far as that seat may know; empty if it can."""
@@ -252,7 +264,7 @@ class Authority:
             return "The game is over, and its seed is open."
         if in_secret(self.state):
             return "Everybody chooses in secret now."
-        before = self.timeline.at(self.steps - 1)
+        before = self.before_last()
         if in_secret(before):
             return "What was chosen in secret is open now."
         last = self.record.choices[-1][0]
@@ -260,17 +272,20 @@ class Authority:
             return f"{self.name(last)} has chosen since."
         if self.state.counter != before.counter:
             return "Chance was resolved by that choice."
-        return "A card was seen because of that choice."
+        if self.state.learnt != before.learnt:
+            return "A card was seen because of that choice."
+        return "What followed depended on cards that not everybody sees."
+
+    def before_last(self) -> State:
+        """The state before the last choice."""
+        if self.last_before is None:
+            self.last_before = self.timeline.at(self.steps - 1)
+        return self.last_before
 
     def last_choice(self, seat: int) -> int:
         """The number of the last choice of a seat, or -1."""
         choices = self.record.choices
         return next((number for number in range(len(choices) - 1, -1, -1) if choices[number][0] == seat), -1)
-
-    def last_quiet(self) -> int:
-        if not self.record.choices:
-            return NOBODY
-        return who_undoes(self.timeline.at(self.steps - 1), self.state, self.record.choices[-1][0])
 
     # Clocks.
 
@@ -308,10 +323,3 @@ def write_seat(record: Record, number: int, seat: Seat) -> None:
 
 def mask(seats: Sequence[int]) -> int:
     return sum(1 << seat for seat in seats)
-
-
-def who_undoes(before: State, after: State, seat: int) -> int:
-    """The seat that may take back the choice between two states, if nobody learnt anything by it."""
-    quiet = after.counter == before.counter and after.learnt == before.learnt
-    secret = in_secret(before) or in_secret(after)
-    return seat if quiet and not after.over and not secret else NOBODY
