@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -12,9 +13,11 @@ import pytest
 from builds import once
 
 from techdeck.bots.search_bot import SearchBot
+from techdeck.kernel.errors import Refused
 from techdeck.match.fold import new_record
 from techdeck.match.match import Match
 from techdeck.server.live import thinkers as thinking
+from techdeck.server.live.queue import HINT, MOVE, Fair
 from techdeck.server.live.thinkers import BotQuestion, Thinkers
 
 CLAIMABLE = {"tableaus": [["12K", "12T", "2S", "2V", "1K", "1S", "1T", "1V"], []]}
@@ -65,7 +68,7 @@ async def play(thinkers: Thinkers, table: str, plays: bool = True) -> list[str]:
 
 
 async def test_a_bot_at_a_table_goes_on_with_its_last_thought(thinkers: Thinkers) -> None:
-    pools = [thinkers.started(home) for home in range(2)]
+    pools = [lane.started() for lane in thinkers.lanes]
     for pool in pools:
         pool.submit(count_reuse).result()
     assert len(await play(thinkers, "one")) > 2
@@ -78,7 +81,7 @@ async def test_a_bot_at_a_table_goes_on_with_its_last_thought(thinkers: Thinkers
 
 async def test_the_bots_of_a_table_are_gone_when_its_game_is_over(thinkers: Thinkers) -> None:
     await thinkers.think(question("one", CLAIM[:1]))
-    pool = thinkers.started(thinkers.homes["one"])
+    pool = thinkers.lanes[thinkers.homes["one"]].started()
     assert pool.submit(reused).result()[1] == 1
     thinkers.forget("one")
     assert pool.submit(reused).result()[1] == 0 and not thinkers.homes
@@ -95,12 +98,12 @@ async def test_only_so_many_tables_are_remembered() -> None:
 async def test_a_process_that_dies_is_replaced_and_its_bots_begin_anew(thinkers: Thinkers) -> None:
     await thinkers.think(question("one", CLAIM[:1]))
     home = thinkers.homes["one"]
-    _, _, process = thinkers.started(home).submit(reused).result()
+    _, _, process = thinkers.lanes[home].started().submit(reused).result()
     os.kill(process, signal.SIGKILL)
     with pytest.raises(BrokenProcessPool):
         await thinkers.think(question("one", CLAIM[:1]))
     assert await thinkers.think(question("one", CLAIM[:1]))
-    assert thinkers.started(home).submit(reused).result()[2] != process
+    assert thinkers.lanes[home].started().submit(reused).result()[2] != process
 
 
 async def test_after_an_undo_a_bot_thinks_about_what_is_now() -> None:
@@ -109,3 +112,98 @@ async def test_after_an_undo_a_bot_thinks_about_what_is_now() -> None:
     thinking.think(question("one", [CLAIM[0], CLAIM[2]], "random"))
     assert thinking.MATCHES["one"].record.choices == [(0, CLAIM[0]), (0, CLAIM[2])]
     thinking.MATCHES.clear()
+
+
+# Who waits for whom.
+
+
+def test_everybody_has_their_turn_and_moves_come_before_hints() -> None:
+    queue: Fair[str] = Fair()
+    for number in range(3):
+        queue.put(HINT, "ana", f"ana's hint {number}")
+    queue.put(HINT, "ben", "ben's hint")
+    for number in range(3):
+        queue.put(MOVE, "flood", f"flood's move {number}")
+    queue.put(MOVE, "cleo", "cleo's move")
+    assert (len(queue), queue.waiting(HINT, "ana"), queue.waiting(MOVE, "ana")) == (8, 3, 0)
+    order = [queue.take() for _ in range(9)]
+    assert order[:4] == ["flood's move 0", "cleo's move", "flood's move 1", "flood's move 2"]
+    assert order[4:] == ["ana's hint 0", "ben's hint", "ana's hint 1", "ana's hint 2", None]
+
+
+class Asking:
+    """Questions that are asked, and the order in which their turns began."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self.thinkers = thinkers
+        self.order: list[str] = []
+        self.tasks: list[asyncio.Task[str]] = []
+
+    def ask(self, name: str, by: str, level: str = "medium", plays: bool = True) -> asyncio.Task[str]:
+        """Ask for a table called `name`, and note when its turn begins."""
+        asked = question(name, CLAIM[:1], level, plays)
+        task = asyncio.create_task(self.thinkers.think(asked, by, lambda: self.order.append(name)))
+        self.tasks.append(task)
+        return task
+
+    async def close(self) -> None:
+        self.thinkers.close()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+@pytest.fixture
+async def asking() -> AsyncIterator[Asking]:
+    made = Asking(Thinkers(1))
+    yield made
+    await made.close()
+
+
+async def test_a_flood_of_one_person_does_not_hold_up_the_others(asking: Asking) -> None:
+    for number in range(6):
+        asking.ask(f"flood {number}", "flood", plays=False)
+        asking.ask(f"table {number}", "flood")
+        await asyncio.sleep(0)
+    mine = asking.ask("mine", "me")
+    await asyncio.sleep(0)
+    assert asking.thinkers.waits(question("mine", CLAIM[:1])) > 6
+    await mine
+    assert asking.order.index("mine") <= 2  # what was thought about already, one move of the flood, then this
+    assert not any(name.startswith("flood") for name in asking.order)  # hints yield to moves
+
+
+async def test_an_easy_bot_never_waits_for_a_hard_one(asking: Asking) -> None:
+    for number in range(4):
+        asking.ask(f"hard {number}", f"person {number}", "hard")
+    easy = asking.ask("easy", "me", "easy")
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert asking.order == ["hard 0", "easy"]
+    assert await easy
+
+
+async def test_one_hint_at_a_time_and_only_so_many_in_all(asking: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "MOST_WAITING", 3)
+    asking.ask("thought about", "somebody")
+    await asyncio.sleep(0)
+    asking.ask("one", "me", plays=False)
+    await asyncio.sleep(0)
+    with pytest.raises(Refused, match="one at a time"):
+        await asking.ask("two", "me", plays=False)
+    asking.ask("three", "you", plays=False)
+    await asyncio.sleep(0)
+    with pytest.raises(Refused, match="ask again in a moment"):
+        await asking.ask("four", "they", plays=False)
+    assert asking.thinkers.waits(question("five", CLAIM[:1])) == 3  # a move is never refused
+
+
+async def test_who_went_away_is_not_thought_about(asking: Asking) -> None:
+    first = asking.ask("first", "somebody")
+    await asyncio.sleep(0)
+    gone = asking.ask("gone", "me")
+    last = asking.ask("last", "you")
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.gather(first, last)
+    assert asking.order == ["first", "last"]

@@ -475,6 +475,7 @@ export interface SeatInfo {
   plays?: 'bot' | 'nobody' | 'person';
   resigned?: boolean;
   seat: number;
+  waits?: number;
 }
 export interface Seated {
   key: string;

@@ -214,7 +214,9 @@ class Conversation:
 
     async def hint(self, level: str, number: int | None) -> None:
         try:
-            choice = await self.services.moves.think(self.live, self.peer.seat, level, False)
+            choice = await self.services.moves.advice(self.live, self.peer.seat, level, self.peer.identity or "")
             self.peer.send(Advice(choice, number))
+        except Refused as error:
+            self.peer.refuse(error.code, error.message, "", number)
         except (TechdeckError, RuntimeError, OSError):
             self.peer.refuse("refused", "The bot could not answer: ask again.", "", number)

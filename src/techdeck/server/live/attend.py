@@ -51,7 +51,7 @@ class Attendant:
                 seq, level = live.seq, live.seats[seat].level
                 if self.pause and live.crowd.peers:
                     await asyncio.sleep(self.pause)
-                choice = await self.moves.think(live, seat, level, True)
+                choice = await self.moves.bot_choice(live, seat, level)
                 if seat in live.bots_asked() and live.seq == seq:
                     await self.moves.choose(live, seat, seq, choice, BOT)
         except TechdeckError as error:

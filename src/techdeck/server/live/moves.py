@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from techdeck.cards.edition import house
 from techdeck.kernel.errors import Unreadable
@@ -11,6 +12,7 @@ from techdeck.match.authority import Authority
 from techdeck.match.entry import WATCHER, Entry
 from techdeck.match.fold import NO_EDITION
 from techdeck.match.seat import PERSON
+from techdeck.match.secret import in_secret
 from techdeck.server.live.hub import Hub
 from techdeck.server.live.peer import ENCODER, Peer
 from techdeck.server.live.table import Live
@@ -93,12 +95,27 @@ class Moves:
             self.hub.post(live.crowd.here(), ENCODER.encode(Chat(said)))
         self.hub.bus.tell(Notice("moved", live.id, self.hub.process))
 
-    async def think(self, live: Live, seat: int, level: str, plays: bool) -> str:
-        """What a bot chooses at a seat now: the one that plays there, which remembers, or one that only advises."""
+    async def bot_choice(self, live: Live, seat: int, level: str) -> str:
+        """What the bot that plays a seat chooses now; while it waits for its turn to think, the table is told."""
+        question = await self.question(live, seat, level, plays=True)
+        waits = self.thinkers.waits(question)
+        self.tell_wait(live, seat, waits)
+        begins = partial(self.tell_wait, live, seat, 0)
+        return await self.thinkers.think(question, live.row["owner"] or live.id, begins)
+
+    async def advice(self, live: Live, seat: int, level: str, by: str) -> str:
+        """What a bot without a memory would choose at a seat now."""
+        return await self.thinkers.think(await self.question(live, seat, level, plays=False), by)
+
+    async def question(self, live: Live, seat: int, level: str, plays: bool) -> BotQuestion:
         digest = live.record.edition
         house_cards = digest in (NO_EDITION, house().digest)
         text = "" if house_cards else await self.hub.store.edition_text(digest) or ""
         choices = list(live.record.choices)
-        return await self.thinkers.think(
-            BotQuestion(live.id, live.row["head"], choices, text, seat, level, plays, self.bot_seconds)
-        )
+        return BotQuestion(live.id, live.row["head"], choices, text, seat, level, plays, self.bot_seconds)
+
+    def tell_wait(self, live: Live, seat: int, waits: int) -> None:
+        """While several choose in secret nobody hears that a bot has not chosen yet."""
+        if live.waits.get(seat, 0) != waits and not in_secret(live.playing.state):
+            live.waits = {seat: waits} if waits else {}
+            self.hub.tell_presence(live)

@@ -18,6 +18,7 @@ from techdeck.match.authority import Authority, write_seat
 from techdeck.match.entry import WATCHER
 from techdeck.match.fold import NO_EDITION
 from techdeck.match.seat import BOT, EMPTY, Seat, check_level
+from techdeck.match.secret import in_secret
 from techdeck.server.live.clocks import pace_of
 from techdeck.server.live.looks import Look, TableWords
 from techdeck.server.live.peer import Peer
@@ -86,6 +87,7 @@ class Live:
         self.chat_read = False
         self.looks: dict[int, Look] = {}  # by seat, what its peers were told last
         self.thinking: set[int] = set()  # seats whose bot has been asked
+        self.waits: dict[int, int] = {}  # by seat how many questions come before that to its bot
         self.match: Authority | None = None
         self.edition = edition
         self.set_up(row, seats)
@@ -165,7 +167,10 @@ class Live:
 
     def seat_infos(self) -> list[SeatInfo]:
         online = self.crowd.online()
-        return [seat_info(number, seat, number in online) for number, seat in enumerate(self.seats)]
+        waits = self.waits if self.match is not None and not in_secret(self.match.state) else {}
+        return [
+            seat_info(number, seat, number in online, waits.get(number, 0)) for number, seat in enumerate(self.seats)
+        ]
 
     def info(self, identity: str | None, yours: int, held: list[int]) -> TableInfo:
         record, row = self.record, self.row
@@ -193,6 +198,6 @@ class Live:
         )
 
 
-def seat_info(number: int, seat: Seat, online: bool) -> SeatInfo:
+def seat_info(number: int, seat: Seat, online: bool, waits: int = 0) -> SeatInfo:
     plays = "nobody" if seat.kind == EMPTY else seat.player
-    return SeatInfo(number, seat.kind, seat.name, seat.level, plays, seat.resigned, online)  # type: ignore[arg-type]
+    return SeatInfo(number, seat.kind, seat.name, seat.level, plays, seat.resigned, online, waits)  # type: ignore[arg-type]

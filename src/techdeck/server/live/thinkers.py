@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import signal
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -19,13 +20,16 @@ from typing import NamedTuple
 
 from techdeck.bots import Budget, bot_named
 from techdeck.cards.edition import Edition, house
-from techdeck.kernel.errors import Unknown
+from techdeck.kernel.errors import Refused, Unknown
 from techdeck.kernel.record import parse_record
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
+from techdeck.server.live.queue import HINT, MOVE, Fair
 from techdeck.server.storage.editions import read_edition
 
 REMEMBERED = 64  # matches that a thinking process keeps
+MOST_WAITING = 64  # questions for one process, beyond which hints are refused
+QUICK = ("random", "easy")  # levels that need no time, and never wait behind those that do
 
 
 class BotQuestion(NamedTuple):
@@ -96,53 +100,121 @@ def ready() -> None:
 # In the process that serves.
 
 
+class Asked(NamedTuple):
+    """A question that waits, and where its answer goes."""
+
+    question: BotQuestion
+    answer: asyncio.Future[str]
+    begins: Callable[[], None]
+
+
+class Lane:
+    """One thinking process, started when it is needed, and what waits for it."""
+
+    def __init__(self) -> None:
+        self.pool: ProcessPoolExecutor | None = None
+        self.queue: Fair[Asked] = Fair()
+        self.running: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        """How many questions are not answered."""
+        return len(self.queue) + (self.running is not None)
+
+    def started(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=ready)
+        return self.pool
+
+    def put(self, kind: int, by: str, asked: Asked) -> None:
+        self.queue.put(kind, by, asked)
+        if self.running is None:
+            self.running = asyncio.create_task(self.run(), name="thinking")
+
+    async def run(self) -> None:
+        """One question after the other, as long as any waits; nobody's who went away."""
+        try:
+            while (asked := self.queue.take()) is not None:
+                if not asked.answer.done():
+                    asked.begins()
+                    await self.answer(asked)
+        finally:
+            self.running = None
+
+    async def answer(self, asked: Asked) -> None:
+        pool = self.started()
+        try:
+            choice = await asyncio.get_running_loop().run_in_executor(pool, think, asked.question)
+        except Exception as error:
+            if isinstance(error, BrokenProcessPool) and self.pool is pool:
+                self.pool = None
+            if not asked.answer.done():
+                asked.answer.set_exception(error)
+        else:
+            if not asked.answer.done():
+                asked.answer.set_result(choice)
+
+    def forget(self, table: str) -> None:
+        if self.pool is not None:
+            with suppress(BrokenProcessPool):
+                self.pool.submit(forget, table)
+
+    def close(self) -> None:
+        if self.running is not None:
+            self.running.cancel()
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+
 class Thinkers:
-    """The thinking processes, and which of them each table has."""
+    """The thinking processes, and which of them each table has; bots that need no time have one to themselves."""
 
     def __init__(self, processes: int) -> None:
-        self.pools: list[ProcessPoolExecutor | None] = [None] * processes
-        self.waiting = [0] * processes  # questions that are not answered
-        self.homes: OrderedDict[str, int] = OrderedDict()  # by table its process, the least recently asked about first
+        self.lanes = [Lane() for _ in range(processes)]
+        self.quick = Lane()
+        self.homes: OrderedDict[str, int] = OrderedDict()  # by table its lane, the least recently asked about first
 
-    async def think(self, question: BotQuestion) -> str:
-        home = self.home_of(question.table)
-        pool = self.started(home)
-        self.waiting[home] += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(pool, think, question)
-        except BrokenProcessPool:
-            if self.pools[home] is pool:
-                self.pools[home] = None
-            raise
-        finally:
-            self.waiting[home] -= 1
+    async def think(self, question: BotQuestion, by: str = "", begins: Callable[[], None] = lambda: None) -> str:
+        """What the bot chooses, once its turn `begins`; `by` is who asks, or whose table it is."""
+        lane = self.lane_of(question)
+        kind = MOVE if question.plays else HINT
+        if kind == HINT:
+            check_hint(lane, by)
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        lane.put(kind, by, Asked(question, answer, begins))
+        return await answer
+
+    def lane_of(self, question: BotQuestion) -> Lane:
+        return self.quick if question.level in QUICK else self.lanes[self.home_of(question.table)]
+
+    def waits(self, question: BotQuestion) -> int:
+        """How many questions a process has before it could think about this one."""
+        return len(self.lane_of(question))
 
     def home_of(self, table: str) -> int:
-        """The process that has the bots of a table; one that is new goes where the fewest wait."""
+        """The lane that has the bots of a table; one that is new goes where the fewest wait."""
         home = self.homes.pop(table, None)
         if home is None:
-            home = self.waiting.index(min(self.waiting))
+            home = min(range(len(self.lanes)), key=lambda lane: len(self.lanes[lane]))
         self.homes[table] = home
-        if len(self.homes) > REMEMBERED * len(self.pools):
+        if len(self.homes) > REMEMBERED * len(self.lanes):
             self.homes.popitem(last=False)
         return home
-
-    def started(self, home: int) -> ProcessPoolExecutor:
-        pool = self.pools[home]
-        if pool is None:
-            context = multiprocessing.get_context("spawn")
-            pool = self.pools[home] = ProcessPoolExecutor(1, mp_context=context, initializer=ready)
-        return pool
 
     def forget(self, table: str) -> None:
         """The game is over, and its bots go."""
         home = self.homes.pop(table, None)
-        pool = None if home is None else self.pools[home]
-        if pool is not None:
-            with suppress(BrokenProcessPool):
-                pool.submit(forget, table)
+        for lane in [self.quick] + ([] if home is None else [self.lanes[home]]):
+            lane.forget(table)
 
     def close(self) -> None:
-        for pool in filter(None, self.pools):
-            pool.shutdown(wait=False, cancel_futures=True)
-        self.pools = [None] * len(self.pools)
+        for lane in [self.quick, *self.lanes]:
+            lane.close()
+
+
+def check_hint(lane: Lane, by: str) -> None:
+    """Nobody has two questions waiting, and there is an end to how many wait in all."""
+    if lane.queue.waiting(HINT, by):
+        raise Refused("Your last question still waits for its answer: one at a time.")
+    if len(lane) >= MOST_WAITING:
+        raise Refused("Too many questions wait for an answer: ask again in a moment.")

@@ -97,6 +97,7 @@ class SeatInfo(Struct):
     plays: Literal["person", "bot", "nobody"] = "nobody"
     resigned: bool = False
     online: bool = False
+    waits: int = 0  # how many questions to other bots come first, where a bot waits for its turn to think
 
 
 class Outcome(Struct):
