@@ -25,6 +25,7 @@ from techdeck.match.secret import answered, in_secret
 from techdeck.match.undo import foretold, quiet
 
 NOBODY = -1
+REPEATS = 32  # decisions for which a choice that is sent again is known
 RESIGNED = "resigned"
 
 
@@ -57,6 +58,7 @@ class Authority:
         self.called = names
         self.entries = len(record.choices)  # how many were taken in
         self.decision = 0  # names the decision that is open, not how many answered it
+        self.made: dict[tuple[int, int], str] = {}  # by decision and seat, what was chosen lately
         self.last_at = at  # when the last entry was made
         self.state: State = self.timeline.at(len(record.choices)) if record.choices else self.beginning()
         check_end(self.state, record)
@@ -143,6 +145,10 @@ class Authority:
             raise Refused(reason or "This cannot be chosen now.", clause)
         return self.entry(seat, CHOICE, self.state.text(number), at)
 
+    def chosen_already(self, seat: int, choice: str, decision: int) -> bool:
+        """Whether just this was chosen then: who sends it again, not knowing whether it arrived, means the same."""
+        return self.made.get((decision, seat)) == choice
+
     def check_undo(self, seat: int, at: float = 0.0, decision: int | None = None) -> Entry:
         self.check_decision(decision)
         if not self.may_undo(seat):
@@ -199,6 +205,9 @@ class Authority:
         after = before.copy()
         after.choose(seat, after.parse(entry.text))
         self.last_before, self.undoable = before, None
+        self.made[self.decision, seat] = entry.text
+        if len(self.made) > REPEATS:
+            del self.made[next(iter(self.made))]
         self.record.choices.append((seat, entry.text))
         self.state = after
         self.clocks.chosen(seat)
@@ -216,6 +225,7 @@ class Authority:
         take_back(self.record.choices, seat)
         self.state = self.timeline.at(self.steps)
         self.last_before, self.undoable = None, None
+        self.made.clear()
         if hidden:
             return seat, seat
         self.decision += 1

@@ -130,9 +130,21 @@ export class Live {
   }
 
   private refused(message: Refusal): void {
+    if (message.code === 'unsure' && this.sent && this.sent.id === message.id) {
+      setTimeout(() => this.again(), patience(this.attempt++));
+      return;
+    }
     this.settled(message.id ?? 0);
     const clause = message.clause ? ` (${message.clause})` : '';
     this.heard.say(message.code === 'stale' ? `${message.message} The table is fresh again.` : message.message + clause);
+  }
+
+  /** Nobody knew whether the choice was stored: the same once more means the same. */
+  private again(): void {
+    if (!this.sent) return;
+    const { seq, text } = this.sent;
+    const id = ++this.number;
+    if (this.send({ type: 'choose', id, seq, choice: text, again: true })) this.sent = { id, seq, text };
   }
 
   private settled(id: number): void {

@@ -549,8 +549,11 @@ export interface ChatLine {
 }
 /**
  * Take a choice that is on offer; `seq` is the one of the view it was offered in.
+ *
+ *     With `again` it was sent before, and nobody knows whether it was stored: if it was, that is all.
  */
 export interface Choose {
+  again?: boolean;
   choice: string;
   id?: number | null;
   seq: number;

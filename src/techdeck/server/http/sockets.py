@@ -172,7 +172,7 @@ class Conversation:
             peer.refuse(error.code, error.message[:500], error.clause, number)
         except ConnectionError:
             log.exception("choice not stored", extra={"table": self.live.id})
-            peer.refuse("unsaved", "This could not be stored, and so did not happen. Try again.", "", number)
+            peer.refuse("unsaved", "This could not be stored. Try again in a moment.", "", number)
 
     async def act(self, message: ClientMessage) -> None:
         moves, live, peer = self.services.moves, self.live, self.peer
@@ -183,7 +183,8 @@ class Conversation:
         elif peer.seat == WATCHER:
             raise Refused("You only watch: you have no seat at this table.", "GR-28")
         elif isinstance(message, Choose):
-            await moves.choose(live, peer.seat, message.seq, message.choice)
+            choose = moves.choose_again if message.again else moves.choose
+            await choose(live, peer.seat, message.seq, message.choice)
         elif isinstance(message, Undo):
             await moves.undo(live, peer.seat, message.seq)
         elif isinstance(message, WhyNot):

@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from techdeck.kernel.errors import TechdeckError
 from techdeck.match.seat import BOT, PERSON
 from techdeck.server.live.hub import Hub
@@ -116,19 +118,22 @@ class Attendant:
             self.moves.thinkers.forget(table)
         self.seen = {table: last for table, last in self.seen.items() if table in found}
         for table, last in found.items():
-            if self.seen.get(table) == last:
-                continue
-            try:
-                live = await self.hub.live(table)
-                async with live.lock:
-                    await self.hub.catch_up(live)
-            except TechdeckError as error:
-                log.warning("table cannot be played", extra={"table": table, "error": error.message})
-                self.seen[table] = last
-                continue
-            if not live.bots_asked() or now() - live.playing.last_at > SETTLED:
-                self.seen[table] = live.entries
-                await self.attend(live)
+            if self.seen.get(table) != last:
+                try:
+                    await self.look_after(table)
+                except (SQLAlchemyError, OSError):
+                    raise  # that is not the table's fault
+                except Exception as error:  # it is set aside until something new is stored for it
+                    log.warning("table cannot be played", extra={"table": table, "error": str(error)})
+                    self.seen[table] = last
+
+    async def look_after(self, table: str) -> None:
+        live = await self.hub.live(table)
+        async with live.lock:
+            await self.hub.catch_up(live)
+        if not live.bots_asked() or now() - live.playing.last_at > SETTLED:
+            self.seen[table] = live.entries
+            await self.attend(live)
 
     async def close_ended(self) -> None:
         """What an administrator ended while it was in memory."""

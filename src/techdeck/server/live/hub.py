@@ -13,9 +13,10 @@ from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import TechdeckError, Unknown
 from techdeck.match.entry import CHOICE, PLAYS, WATCHER, Entry, News
 from techdeck.match.fold import NO_EDITION
+from techdeck.match.seat import Seat
 from techdeck.server.live.looks import Look, Telling, places_of
 from techdeck.server.live.peer import ENCODER, Peer
-from techdeck.server.live.table import Elsewhere, Live
+from techdeck.server.live.table import Damaged, Elsewhere, Live, Unsure
 from techdeck.server.messages.server import Chat, Clock, Events, Presence, View
 from techdeck.server.storage.appender import Appender
 from techdeck.server.storage.bus import Bus, Notice
@@ -59,10 +60,7 @@ class Hub:
     async def load(self, table: str) -> Live:
         row = await self.store.table(table)
         edition = await self.edition_of(row["head"])
-        live = Live(row, await self.store.seats(table), edition)
-        if live.match is not None:
-            for entry in await self.store.entries(table):
-                live.match.apply(entry)
+        live = folded(row, await self.store.seats(table), edition, await self.store.entries(table))
         self.tables[table] = live
         self.forget_idle()
         if live.over and row["status"] == "playing":  # a process that was killed did not come to write it
@@ -70,7 +68,7 @@ class Hub:
         return live
 
     async def edition_of(self, head: str) -> Edition:
-        digest = next(line.split()[1] for line in head.splitlines() if line.startswith("edition "))
+        digest = next((line.split()[1] for line in head.splitlines() if line.startswith("edition ")), NO_EDITION)
         return house() if digest == NO_EDITION else await self.edition(digest)
 
     async def edition(self, digest: str | None) -> Edition:
@@ -290,7 +288,38 @@ class Hub:
 
     async def append(self, live: Live, entry: Entry) -> bool:
         """Write the next entry; false if another process was quicker, whose entries are then taken in."""
-        if await self.appender.append(live.id, entry):
-            return True
+        try:
+            if await self.appender.append(live.id, entry):
+                return True
+        except ConnectionError:
+            log.exception("not known whether stored", extra={"table": live.id})
+            if await self.stored(live, entry):
+                return True
         await self.catch_up(live)
         return False
+
+    async def stored(self, live: Live, entry: Entry) -> bool:
+        """Whether the database, which went away in the middle, has the entry; refused while nobody can tell."""
+        try:
+            later = await self.store.entries(live.id, live.entries)
+        except Exception:
+            later = []
+        if not later:
+            raise Unsure("It is not known yet whether this was stored. To send the same again is safe.")
+        return later[0] == entry
+
+
+def folded(row: dict[str, Any], seats: list[Seat], edition: Edition, entries: list[Entry]) -> Live:
+    """A table from what is stored of it."""
+    try:
+        live = Live(row, seats, edition)
+        if live.match is not None:
+            for entry in entries:
+                live.match.apply(entry)
+    except Exception as error:
+        log.exception("table cannot be read", extra={"table": row["id"]})
+        raise Damaged(
+            f"What is stored of this table cannot be read ({type(error).__name__}). It is set aside as it is; "
+            "whoever runs this server finds it with `techdeck admin check`."
+        ) from error
+    return live

@@ -53,6 +53,18 @@ class Moves:
     async def choose(self, live: Live, seat: int, seq: int, text: str, player: str = PERSON) -> None:
         await self.carry_out(live, lambda match: match.check_choice(seat, text, now(), seq, player))
 
+    async def choose_again(self, live: Live, seat: int, seq: int, text: str) -> None:
+        """A choice of which nobody knew whether it was stored: if it was, that is all."""
+
+        def check(match: Authority) -> Entry | None:
+            if match.chosen_already(seat, text, seq):
+                return None
+            return match.check_choice(seat, text, now(), seq, PERSON)
+
+        async with live.lock:
+            await self.hub.catch_up(live)
+        await self.carry_out(live, check)
+
     async def undo(self, live: Live, seat: int, seq: int) -> None:
         await self.carry_out(live, lambda match: match.check_undo(seat, now(), seq))
 

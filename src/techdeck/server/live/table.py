@@ -11,7 +11,7 @@ from msgspec import json
 
 from techdeck.cards.edition import Edition
 from techdeck.games.registry import game_named
-from techdeck.kernel.errors import Refused
+from techdeck.kernel.errors import Refused, TechdeckError
 from techdeck.kernel.record import Record, parse_record
 from techdeck.kernel.state import Result
 from techdeck.match.authority import Authority, write_seat
@@ -25,6 +25,18 @@ from techdeck.server.live.peer import Peer
 from techdeck.server.messages.answers import EditionInfo, Outcome, SeatInfo, TableInfo
 from techdeck.server.messages.parts import ChatLine, ClockInfo
 from techdeck.server.messages.requests import ClockSetup
+
+
+class Unsure(TechdeckError):
+    """The database went away while something was being stored."""
+
+    code = "unsure"
+
+
+class Damaged(TechdeckError):
+    """What is stored of a table cannot be read."""
+
+    code = "damaged"
 
 
 @dataclass

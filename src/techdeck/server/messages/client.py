@@ -14,10 +14,14 @@ class ClientStruct(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Choose(ClientStruct, tag="choose"):
-    """Take a choice that is on offer; `seq` is the one of the view it was offered in."""
+    """Take a choice that is on offer; `seq` is the one of the view it was offered in.
+
+    With `again` it was sent before, and nobody knows whether it was stored: if it was, that is all.
+    """
 
     seq: Count
     choice: ChoiceText
+    again: bool = False
 
 
 class Undo(ClientStruct, tag="undo"):

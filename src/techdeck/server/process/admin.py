@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, closing
 from datetime import datetime
 from pathlib import Path
 
-from techdeck.kernel.errors import Impossible, Refused, Unknown
+from techdeck.kernel.errors import Impossible, Refused, TechdeckError, Unknown
 from techdeck.match.seat import EMPTY
 from techdeck.server.live.hub import Hub
 from techdeck.server.storage.appender import Appender
@@ -43,6 +43,19 @@ async def table_lines(url: str, every: bool) -> list[str]:
             made = f"{datetime.fromtimestamp(row['created']):%Y-%m-%d %H:%M}"
             lines.append(f"{row['id']}  {row['game']:20} {row['status']:8} {made}  {names}")
         return lines or ["There is no such table."]
+
+
+async def check_lines(url: str) -> list[str]:
+    """Every unfinished table that cannot be read, and why."""
+    async with opened(url) as hub:
+        rows = await hub.store.listed(("open", "playing"), None)
+        broken = []
+        for row in rows:
+            try:
+                await hub.live(row["id"])
+            except TechdeckError as error:
+                broken.append(f"{row['id']}  {row['game']:20} {error.message}")
+        return broken or [f"All {len(rows)} tables that are not over can be read."]
 
 
 async def end_table(url: str, table: str) -> list[str]:

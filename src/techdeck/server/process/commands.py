@@ -200,6 +200,7 @@ def admin() -> None:
 
     \b
     techdeck admin list
+    techdeck admin check
     techdeck admin end TABLE
     techdeck admin export TABLE > game.techdeck
     techdeck admin backup backup.sqlite
@@ -219,6 +220,20 @@ def list_tables(data: Path | None, database: str, every: bool) -> int:
     from techdeck.server.process.admin import table_lines
 
     return ask(table_lines(url_of(data, database), every))
+
+
+@admin.command()
+@DATA
+@DATABASE
+def check(data: Path | None, database: str) -> int:
+    """Name the tables that cannot be read: a server sets them aside, and all others go on.
+
+    \b
+    techdeck admin check
+    """
+    from techdeck.server.process.admin import check_lines
+
+    return ask(check_lines(url_of(data, database)))
 
 
 @admin.command()
