@@ -161,7 +161,7 @@ PRINTED: list[tuple[list[Op], str]] = [
         [Discard(1), TakeSum(1)],
         "Discard a card. Take up to 1 other card from the discard piles whose value is at most its value.",
     ),
-    ([May(Refresh())], "You may refresh a used card that is yours or neutral."),
+    ([May(Refresh("mine"))], "You may refresh a used card that is yours or neutral."),
     (
         [Each("others", Draw(1)), Draw(1), GiveEach()],
         "All other players draw a card. Draw a card. Give each other player a card from your hand.",

@@ -13,19 +13,23 @@ from techdeck.kernel.effects.pile import is_secret
 from techdeck.kernel.event import FRESH, HIDDEN
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
-from techdeck.kernel.state import State
+from techdeck.kernel.state import CONTROLLED, UNCONTROLLED, State
 
 HAND: Final = "hand"  # a card in your hand
 MINE: Final = "mine"  # a card that is yours or neutral
+YOURS: Final = "yours"  # a card that is yours
+NEUTRAL: Final = "neutral"  # a neutral card
 DISCARD: Final = "discard"  # a card in a discard pile
 LOWER: Final = "lower"  # a card of lower value in a discard pile
 HIGHER: Final = "higher"  # a card of higher value in a discard pile
 TOP: Final = "top"  # the top card of a deck
 TOP_OR_DISCARD: Final = "top or discard"  # the top card of a deck or a card in a discard pile
 
+WHOSE: Final = {MINE: CONTROLLED | UNCONTROLLED, YOURS: CONTROLLED, NEUTRAL: UNCONTROLLED}
+
 
 class Exchange(Several):
-    """Exchange `one` (HAND or MINE) with `other` (any place above but HAND). First one is chosen, then the other."""
+    """Exchange `one` (HAND or in play) with `other` (any place above but HAND). First one is chosen, then the other."""
 
     prompt = "exchange"
     clause = "GR-13"
@@ -34,8 +38,12 @@ class Exchange(Several):
         super().__init__()
         self.one = one
         self.other = other
+        self.one_whose: i64 = WHOSE.get(one, 0)  # 0: not in play
+        self.other_whose: i64 = WHOSE.get(other, 0)
         self.from_deck = other in (TOP, TOP_OR_DISCARD)
-        self.from_pile = other not in (TOP, MINE)
+        self.from_pile = other != TOP and not self.other_whose
+        self.within_play = self.one_whose != 0 and self.other_whose != 0
+        self.picky = other in (LOWER, HIGHER) or (self.within_play and one != other)
 
     def parts(self) -> tuple[object, ...]:
         return (self.one, self.other)
@@ -44,15 +52,15 @@ class Exchange(Several):
         if self.one == HAND:
             offer.add_cards(s, s.layout.hands[you])
         else:
-            s.add_mine(you, offer)
+            s.add_mine(you, self.one_whose, offer)
 
     def add_seconds(self, s: State, you: i64, one: i64, offer: Offer) -> None:
         """What may be exchanged with `one`, as choices; only what everybody or the chooser can see decides."""
         if self.from_deck:
             s.add_decks(offer, DECK)
         first = offer.count
-        if self.other == MINE:
-            s.add_mine(you, offer)
+        if self.other_whose:
+            s.add_mine(you, self.other_whose, offer)
         elif self.from_pile:
             s.add_piled(offer)
         at = offer.count
@@ -68,7 +76,7 @@ class Exchange(Several):
             return False
         if self.other == HIGHER and values[card] <= values[one]:
             return False
-        if self.other == MINE and (card == one or (s.guarded and not s.may_enter(one, card))):
+        if self.other_whose and (card == one or (s.guarded and not s.may_enter(one, card))):
             return False
         return self.one == HAND or not s.guarded or s.may_enter(card, one)
 
@@ -76,9 +84,13 @@ class Exchange(Several):
         """Whether there is something on both sides, as everybody can see."""
         if self.one == HAND and not s.hand_size(you):
             return False
-        if (self.one == MINE or self.other == MINE) and not s.has_mine(you, 2 if self.one == self.other else 1):
+        if self.within_play and not s.has_mine(you, self.one_whose | self.other_whose, 2):
             return False
-        if self.other == MINE or (self.from_deck and s.first_deck() != NONE):
+        if self.one_whose and not s.has_mine(you, self.one_whose, 1):
+            return False
+        if self.other_whose:
+            return s.has_mine(you, self.other_whose, 1)
+        if self.from_deck and s.first_deck() != NONE:
             return True
         return self.from_pile and s.any_piled()
 
@@ -93,7 +105,7 @@ class Exchange(Several):
             self.add_seconds(s, f.you, f.answers[0], offer)
             return
         self.add_firsts(s, f.you, offer)
-        if s.guarded or self.other == LOWER or self.other == HIGHER:  # else all have something to be exchanged with
+        if s.guarded or self.picky:  # else all have something to be exchanged with
             at = offer.count
             while at > 0:
                 at -= 1
@@ -130,7 +142,7 @@ class Exchange(Several):
 
 
 class ExchangeIt(Public):
-    """Exchange it with a card in your hand / with a card that is yours or neutral."""
+    """Exchange it with a card in your hand / with a card that is yours or neutral, yours, neutral."""
 
     prompt = "exchange"
     clause = "GR-13"
@@ -138,6 +150,7 @@ class ExchangeIt(Public):
     def __init__(self, place: str) -> None:
         super().__init__()
         self.place = place
+        self.whose: i64 = WHOSE.get(place, 0)
 
     def parts(self) -> tuple[object, ...]:
         return (self.place,)
@@ -149,21 +162,21 @@ class ExchangeIt(Public):
         if self.place == HAND:
             offer.add_cards(s, s.layout.hands[you])
         else:
-            s.add_mine(you, offer)
+            s.add_mine(you, self.whose, offer)
         at = offer.count
         while at > 0:
             at -= 1
             card = offer.items[at]
-            if card == it or (self.place == MINE and not s.may_enter(it, card)):
+            if card == it or (self.whose and not s.may_enter(it, card)):
                 offer.remove(at)
 
     def secret(self, s: State, scope: Scope) -> bool:
         """Whether what may be exchanged with it would tell which card it is, while only some have seen it."""
-        return self.place == MINE and s.guarded and is_secret(s, s.it(scope))
+        return self.whose != 0 and s.guarded and is_secret(s, s.it(scope))
 
     def asks(self, s: State, f: Frame) -> i64:
         if self.secret(s, f.scope):
-            return BITS[f.you] if s.has_mine(f.you, 1) else 0
+            return BITS[f.you] if s.has_mine(f.you, self.whose, 1) else 0
         return super().asks(s, f)
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
@@ -174,7 +187,7 @@ class ExchangeIt(Public):
 
     def possible(self, s: State, you: i64, scope: Scope) -> bool:
         if self.secret(s, scope):
-            return s.has_mine(you, 1)
+            return s.has_mine(you, self.whose, 1)
         return self.found(s, you, scope).count > 0
 
     def words(self, s: State, f: Frame) -> str:
@@ -212,10 +225,18 @@ class ExchangeThese(Several):
 
 
 class Replace(Several):
-    """Replace a card that is yours or neutral with a card from your hand."""
+    """Replace a card that is yours or neutral, yours, neutral, with a card from your hand."""
 
     prompt = "replace"
     clause = "GR-14"
+
+    def __init__(self, place: str) -> None:
+        super().__init__()
+        self.place = place
+        self.whose: i64 = WHOSE.get(place, 0)
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.place,)
 
     def asks(self, s: State, f: Frame) -> i64:
         n = len(f.answers)
@@ -225,7 +246,7 @@ class Replace(Several):
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         if len(f.answers) == 0:
-            s.add_mine(f.you, offer)
+            s.add_mine(f.you, self.whose, offer)
         else:
             offer.add_cards(s, s.layout.hands[f.you])
         at = offer.count if s.guarded else 0
@@ -245,7 +266,7 @@ class Replace(Several):
         s.go_on(f)
 
     def possible(self, s: State, you: i64, scope: Scope) -> bool:
-        return s.hand_size(you) > 0 and s.has_mine(you, 1)
+        return s.hand_size(you) > 0 and s.has_mine(you, self.whose, 1)
 
     def words(self, s: State, f: Frame) -> str:
         if len(f.answers):
@@ -254,16 +275,10 @@ class Replace(Several):
 
 
 class ReplaceIt(ExchangeIt):
-    """Replace a card that is yours or neutral with it."""
+    """Replace a card that is yours or neutral, yours, neutral, with it."""
 
     prompt = "replace"
     clause = "GR-14"
-
-    def __init__(self) -> None:
-        super().__init__(MINE)
-
-    def parts(self) -> tuple[object, ...]:
-        return ()
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         card = self.picked(s, f, answer)
@@ -281,8 +296,16 @@ class Refresh(Public):
     prompt = "refresh"
     clause = "FX-5"
 
+    def __init__(self, place: str) -> None:
+        super().__init__()
+        self.place = place
+        self.whose: i64 = WHOSE.get(place, 0)
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.place,)
+
     def candidates(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
-        s.add_own(you, offer)
+        s.add_whose(you, self.whose, offer)
         at = offer.count
         while at > 0:
             at -= 1
