@@ -58,7 +58,7 @@ STEPS: list[list[Maker]] = [
     makers(hand.GiveCard, ()),
     makers(hand.GiveTo, (-1,)),
     makers(hand.GiveEach, ()),
-    makers(play.Exchange, *product(HERE, THERE)),
+    makers(play.Exchange, *product(HERE, THERE), *product(WHOSE, (play.HAND,))),
     makers(play.ExchangeIt, *each_of(HERE)),
     makers(play.ExchangeThese, ()),
     makers(play.Replace, *each_of(WHOSE)),

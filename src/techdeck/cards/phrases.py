@@ -244,7 +244,7 @@ def _(op: Name, context: Context) -> str:
 
 @phrase.register
 def _(op: Exchange, context: Context) -> str:
-    if op.one not in EXCHANGED or op.other not in PLACES or op.other == play.HAND:
+    if op.one not in EXCHANGED or op.other not in PLACES or op.one == op.other == play.HAND:
         raise unsayable(op)
     if op.one == op.other:
         return "{exchange} two cards with each other, each of them " + WHOSE[op.one]

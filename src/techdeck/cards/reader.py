@@ -122,4 +122,4 @@ def _shown() -> dict[str, str]:
     words = {terminal.name: str(terminal.pattern.value) for terminal in grammar().terminals}
     words |= {name: word if word[0].isalpha() else f'"{word}"' for name, word in words.items()}
     words |= {name.upper(): name for name in DOMAIN_NAMES}
-    return words | {NUMBER: "a number", OR_DO: "or"}
+    return words | {NUMBER: "a number", OR_DO: "or before a verb"}

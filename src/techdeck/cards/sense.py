@@ -284,5 +284,5 @@ def _(op: Each, context: Context) -> Objection | None:
     if done.left and not done.shared:
         reason = "each of them must say where the cards go"
         instead = "look at the top 2 cards of a deck, take one and discard the other"
-        return Objection(reason, ("reveal", "look", "cut"), (instead,))
+        return Objection(reason, ("reveal", "look", "cut", "search"), (instead,))
     return None

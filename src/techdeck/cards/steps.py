@@ -106,13 +106,18 @@ class Given:
         for node, may_be in zip(parts(self.node)[-len(allowed) :], allowed, strict=True):
             place = PLACES[node.data]
             if place not in may_be:
-                instead = ("a card that is yours or neutral",)
-                raise Nonsense(node, Objection("these cannot be exchanged", instead=instead))
+                raise _not_exchanged(node)
             yield place
 
 
+def _not_exchanged(place: Node) -> Nonsense:
+    return Nonsense(place, Objection("these cannot be exchanged", instead=("a card that is yours or neutral",)))
+
+
 def _exchange(given: Given) -> Op:
-    one, other = given.places((play.HAND, *IN_PLAY), tuple(set(PLACES.values()) - {play.HAND}))
+    one, other = given.places((play.HAND, *IN_PLAY), tuple(PLACES.values()))
+    if one == other == play.HAND:
+        raise _not_exchanged(parts(given.node)[-1])
     return Exchange(one, other)
 
 

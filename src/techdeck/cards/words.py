@@ -58,7 +58,7 @@ class Words(Lexer):
         before = "."
         matches = list(TOKEN.finditer(text))
         words = [plain(match.group()) for match in matches]
-        for match, word, following in zip(matches, words, [*words[1:], ""], strict=True):
+        for match, word, following in zip(matches, words, [*words, ""][1:], strict=True):
             idle = word == "then" and before in (".", "and")  # there it adds nothing
             idle = idle or (word == "," and before == THEN)
             if not idle:

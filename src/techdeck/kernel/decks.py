@@ -9,7 +9,7 @@ from techdeck.kernel.chance import Stream
 from techdeck.kernel.event import HIDDEN, RENEW, SHOW, SHUFFLE
 from techdeck.kernel.layout import BITS, NOBODY
 from techdeck.kernel.offer import Offer
-from techdeck.kernel.table import Table, filled, follow, lay_all, put_in, take_out
+from techdeck.kernel.table import Table, filled, lay_all, put_in, take_out
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -174,13 +174,12 @@ class Decks(Table):
         self.shuffle(zone, kind)
 
     def look_through(self, deck: i64, seat: i64) -> None:
-        """A seat looks through a deck (GR-18): all its cards lie aside meanwhile, told in one event."""
-        zone, aside = self.layout.decks[deck], self.layout.aside
+        """A seat looks at all cards of a deck (GR-18), the lowest first; they lie aside meanwhile."""
+        zone = self.layout.decks[deck]
         for card in self.cards(zone):
-            follow(self, card, zone, aside, BITS[seat])
+            self.show(card, BITS[seat], seat)
             take_out(self, card, zone)
-            put_in(self, card, aside, -1)
-        self.tell(SHOW, seat, HIDDEN, zone, zone, 0, 0)
+            put_in(self, card, self.layout.aside, -1)
 
     def shuffle_home(self, cards: list[int]) -> None:
         """Cards set aside go back into their own decks, which are shuffled."""

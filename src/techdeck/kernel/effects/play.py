@@ -29,7 +29,7 @@ WHOSE: Final = {MINE: CONTROLLED | UNCONTROLLED, YOURS: CONTROLLED, NEUTRAL: UNC
 
 
 class Exchange(Several):
-    """Exchange `one` (HAND or in play) with `other` (any place above but HAND). First one is chosen, then the other."""
+    """Exchange `one` (HAND or in play) with `other` (any place above, HAND for one in play). One is chosen first."""
 
     prompt = "exchange"
     clause = "GR-13"
@@ -41,7 +41,7 @@ class Exchange(Several):
         self.one_whose: i64 = WHOSE.get(one, 0)  # 0: not in play
         self.other_whose: i64 = WHOSE.get(other, 0)
         self.from_deck = other in (TOP, TOP_OR_DISCARD)
-        self.from_pile = other != TOP and not self.other_whose
+        self.from_pile = other not in (TOP, HAND) and not self.other_whose
         self.within_play = self.one_whose != 0 and self.other_whose != 0
         self.picky = other in (LOWER, HIGHER) or (self.within_play and one != other)
 
@@ -61,6 +61,8 @@ class Exchange(Several):
         first = offer.count
         if self.other_whose:
             s.add_mine(you, self.other_whose, offer)
+        elif self.other == HAND:
+            offer.add_cards(s, s.layout.hands[you])
         elif self.from_pile:
             s.add_piled(offer)
         at = offer.count
@@ -70,7 +72,7 @@ class Exchange(Several):
                 offer.remove(at)
 
     def fits(self, s: State, card: i64, one: i64) -> bool:
-        """Whether this card in play or of a discard pile may be exchanged with `one`."""
+        """Whether this card, not one of a deck, may be exchanged with `one`."""
         values = s.faces.values
         if self.other == LOWER and values[card] >= values[one]:
             return False
@@ -82,7 +84,7 @@ class Exchange(Several):
 
     def public(self, s: State, you: i64) -> bool:
         """Whether there is something on both sides, as everybody can see."""
-        if self.one == HAND and not s.hand_size(you):
+        if (self.one == HAND or self.other == HAND) and not s.hand_size(you):
             return False
         if self.within_play and not s.has_mine(you, self.one_whose | self.other_whose, 2):
             return False
@@ -90,7 +92,7 @@ class Exchange(Several):
             return False
         if self.other_whose:
             return s.has_mine(you, self.other_whose, 1)
-        if self.from_deck and s.first_deck() != NONE:
+        if self.other == HAND or (self.from_deck and s.first_deck() != NONE):
             return True
         return self.from_pile and s.any_piled()
 
