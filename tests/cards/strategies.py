@@ -64,8 +64,8 @@ STEPS: list[list[Maker]] = [
     makers(play.Replace, *each_of(WHOSE)),
     makers(play.ReplaceIt, *each_of(WHOSE)),
     makers(play.Refresh, *each_of(WHOSE)),
-    makers(search.Search, *product((search.ANY, search.NAMED, *VALUES), (search.ANY, *DOMAINS))),
-    makers(search.Search, (search.ANY, search.NAMED), (search.NAMED, search.NAMED)),
+    makers(search.SearchDeck, *product((search.ANY, search.NAMED, *VALUES), (search.ANY, *DOMAINS))),
+    makers(search.SearchDeck, (search.ANY, search.NAMED), (search.NAMED, search.NAMED)),
     makers(search.ShowThem, ()),
 ]
 LINKED = [[make for make in kind if objection(make(), START) is not None] for kind in STEPS]

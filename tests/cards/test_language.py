@@ -22,7 +22,7 @@ from techdeck.cards.reader import read, written
 from techdeck.cards.wording import WAYS, Wording
 from techdeck.cards.words import TOKEN
 from techdeck.kernel.agenda import Op
-from techdeck.kernel.effects import base, deck, everyone, pile
+from techdeck.kernel.effects import base, deck, everyone, pile, play
 
 SHAPES = {
     base.FromDeck,
@@ -31,6 +31,7 @@ SHAPES = {
     base.Aimed,
     deck.Ordered,
     pile.SomePiled,
+    play.PublicAt,
     everyone.Together,
     everyone.AtHolder,
 }

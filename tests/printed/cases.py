@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from play import Play
 
@@ -27,6 +27,9 @@ def texts_in(file: Path) -> dict[str, str]:
 
 
 TEXTS = {id(KNOWN): texts_in(KNOWN_FILE), id(WORDS): texts_in(WORDS_FILE)}
+
+
+Table = TypeVar("Table", bound=Play)
 
 
 @dataclass(frozen=True, repr=False)
@@ -46,8 +49,9 @@ def ids(cases: Iterable[Case]) -> list[str]:
     return [f"{number}-{case.card}" for number, case in enumerate(cases)]
 
 
-def played(t: Play, case: Case) -> Play:
-    """The table after the choices of a case."""
+def played(t: Table, case: Case, use: str) -> Table:
+    """The table after seat 0 began to use the card and the choices of the case were made."""
+    t.does(0, use)
     for move in filter(None, case.does.split(";")):
         seat, _, rest = move.strip().partition(" ")
         t.does(*((int(seat), rest) if seat.isdecimal() else (0, move.strip())))

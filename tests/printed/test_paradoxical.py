@@ -105,7 +105,7 @@ NOTHING: tuple[Case, ...] = (
 @clause("FX-8", "FX-2")
 @pytest.mark.parametrize("case", CASES, ids=ids(CASES))
 def test_a_printed_card_with_something_to_act_on(case: Case) -> None:
-    t = played(lay(case).does(0, f"effect {case.card}"), case)
+    t = played(lay(case), case, f"effect {case.card}")
     assert changed(t) == case.after
     assert t.turn == 1
 
@@ -113,7 +113,7 @@ def test_a_printed_card_with_something_to_act_on(case: Case) -> None:
 @clause("FX-8", "FX-2")
 @pytest.mark.parametrize("case", NOTHING, ids=ids(NOTHING))
 def test_a_printed_card_with_nothing_to_act_on(case: Case) -> None:
-    t = played(lay(case).does(0, f"effect {case.card}"), case)
+    t = played(lay(case), case, f"effect {case.card}")
     while t.turn is None:  # what acts on cards in play finds the card itself
         t.does(0, t.asked()[1][-1])
     assert changed(t) == {}

@@ -18,13 +18,6 @@ def lay(case: Case) -> Chess:
     return (barren if case.barren else table)(board, hands=hands, edition=case.edition, **places)
 
 
-def use(case: Case) -> Chess:
-    t = lay(case)
-    t.does(0, f"effect {case.card}")
-    played(t, case)
-    return t
-
-
 BOTH = {"hand": "4K", "other": "5T"}
 CASES: tuple[Case, ...] = (
     Case(KNOWN, "13K", "", {"hand 0": "9S", "hand 1": "8S", "deck": ".."}, {"deck": "9S 8S"}),
@@ -113,7 +106,7 @@ NOTHING: tuple[Case, ...] = (
 @clause("FX-8", "FX-2")
 @pytest.mark.parametrize("case", CASES, ids=ids(CASES))
 def test_a_printed_card_with_something_to_act_on(case: Case) -> None:
-    t = use(case)
+    t = played(lay(case), case, f"effect {case.card}")
     pieces = {"board": t.pieces} if "board" in case.after else {}
     assert changed(t) | pieces == {"discard": case.card} | case.after
     assert t.turn == 1
@@ -122,7 +115,7 @@ def test_a_printed_card_with_something_to_act_on(case: Case) -> None:
 @clause("FX-8", "FX-2", "GR-16")
 @pytest.mark.parametrize("case", NOTHING, ids=ids(NOTHING))
 def test_a_printed_card_with_nothing_to_act_on(case: Case) -> None:
-    t = use(case)
+    t = played(lay(case), case, f"effect {case.card}")
     assert changed(t) == {"hand 0": case.places.get("hand", ""), "discard": case.card}
     assert t.turn == 1
 

@@ -17,10 +17,7 @@ def lay(case: Case) -> City:
 
 
 def use(case: Case) -> City:
-    t = lay(case)
-    t.does(0, f"use {'0,0' if case.card == '3V' else '1,0'}")
-    played(t, case)
-    return t
+    return played(lay(case), case, f"use {'0,0' if case.card == '3V' else '1,0'}")
 
 
 HANDS = {"hands": ["4K", "5T"]}

@@ -16,9 +16,7 @@ def use(case: Case) -> Trades:
     if case.card == "2K":
         places |= {"trumpdeck": "2S 2T"}
     t = (barren if case.barren else table)(2, hands=hands, edition=case.edition, **places)
-    t.does(0, f"effect {case.card}")
-    played(t, case)
-    return t
+    return played(t, case, f"effect {case.card}")
 
 
 GOALS = {"goals": "1T 1V"}  # where the card itself is a 1

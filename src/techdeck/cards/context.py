@@ -31,7 +31,7 @@ from techdeck.kernel.effects.flow import Each, Either, If, May, Name
 from techdeck.kernel.effects.hand import Discard, ShowCard
 from techdeck.kernel.effects.pile import TakeDiscard
 from techdeck.kernel.effects.play import HAND, ExchangeIt, ExchangeThese, ReplaceIt
-from techdeck.kernel.effects.search import Search, ShowThem
+from techdeck.kernel.effects.search import SearchDeck, ShowThem
 
 YOU: Final = "you"
 PLAYERS: Final = 10  # stands for as many cards as there are players: more than any count that can be said
@@ -155,7 +155,7 @@ def _(op: Cut, context: Context) -> Context:
 
 
 @_after.register
-def _(op: Search, context: Context) -> Context:
+def _(op: SearchDeck, context: Context) -> Context:
     return replace(_gone(context), total=1, left=1, card=None)
 
 

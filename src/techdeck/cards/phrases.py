@@ -34,7 +34,7 @@ from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, 
 from techdeck.kernel.effects.pile import Recycle, TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh, Replace, ReplaceIt
 from techdeck.kernel.effects.search import ANY as SOME
-from techdeck.kernel.effects.search import NAMED, Search, ShowThem
+from techdeck.kernel.effects.search import NAMED, SearchDeck, ShowThem
 from techdeck.kernel.errors import Impossible
 
 PICKS: Final = {
@@ -108,11 +108,11 @@ def _(op: Cut, context: Context) -> str:
 
 
 @phrase.register
-def _(op: Search, context: Context) -> str:
+def _(op: SearchDeck, context: Context) -> str:
     return "{search} {deck} for " + _sought(op)
 
 
-def _sought(op: Search) -> str:
+def _sought(op: SearchDeck) -> str:
     fixed = 0 <= op.domain < len(DOMAIN_NAMES)
     if op.value > 0 and fixed:
         return f"the {op.value} of {DOMAIN_NAMES[op.domain]}"
@@ -265,7 +265,7 @@ def _(op: ExchangeThese, context: Context) -> str:
 
 @phrase.register
 def _(op: Replace, context: Context) -> str:
-    return f"{{replace}} {_in_play(op.place, op)} with a card from {{your}} hand"
+    return f"{{replace}} {_in_play(op.one, op)} with a card from {{your}} hand"
 
 
 @phrase.register

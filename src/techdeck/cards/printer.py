@@ -15,7 +15,7 @@ from techdeck.kernel.effects.everyone import Contest, PassLeft, RevealRandom, Tr
 from techdeck.kernel.effects.flow import Each, Either, If, May
 from techdeck.kernel.effects.hand import DiscardNamed, GiveEach
 from techdeck.kernel.effects.play import Refresh
-from techdeck.kernel.effects.search import Search, ShowThem
+from techdeck.kernel.effects.search import SearchDeck, ShowThem
 from techdeck.kernel.errors import Impossible
 
 
@@ -41,7 +41,7 @@ class Voice(dict[str, str]):
 
 TURNS: Final = (May, Each, EachTakes, PassLeft, RevealRandom)  # with a subject of their own: last in their sentence
 
-FOUND: Final = (Reveal, Search, ShowThem)
+FOUND: Final = (Reveal, SearchDeck, ShowThem)
 
 TRADE: Final = "choose another player. You both choose a card in hand, unseen; exchange them"
 PASS_LEFT: Final = "all players choose a card in hand; all pass it to the left together"

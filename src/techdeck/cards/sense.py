@@ -28,7 +28,7 @@ from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveEach, 
 from techdeck.kernel.effects.pile import SomePiled, TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import HAND, ExchangeIt, ExchangeThese, ReplaceIt
 from techdeck.kernel.effects.search import ANY as SOME
-from techdeck.kernel.effects.search import NAMED, Search, ShowThem
+from techdeck.kernel.effects.search import NAMED, SearchDeck, ShowThem
 
 COUNTS: Final = range(1, 10)
 VALUES: Final = range(1, 14)
@@ -131,7 +131,7 @@ def _(op: Cut, context: Context) -> Objection | None:
 
 
 @objection.register
-def _(op: Search, context: Context) -> Objection | None:
+def _(op: SearchDeck, context: Context) -> Objection | None:
     if wrong := _still_there(context) or (wrong_value(op.value) if op.value not in (SOME, NAMED) else None):
         return wrong
     value = _unnamed("value", context) if op.value == NAMED else None

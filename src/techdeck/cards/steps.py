@@ -30,7 +30,7 @@ from techdeck.kernel.effects.flow import Name, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, PutCard, ShowCard
 from techdeck.kernel.effects.pile import Recycle, TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh, Replace, ReplaceIt
-from techdeck.kernel.effects.search import ANY, NAMED, Search, ShowThem
+from techdeck.kernel.effects.search import ANY, NAMED, SearchDeck, ShowThem
 
 Node = Tree[Token]
 
@@ -141,7 +141,7 @@ def _exchange_these(given: Given) -> Op:
 def _search(given: Given) -> Op:
     value = NAMED if given.says("that_value", "that_both") else given.value() if given.says("number") else ANY
     domain = NAMED if given.says("that_domain", "that_both") else given.domain() if given.says(*DOMAINS) else ANY
-    return Search(value, domain)
+    return SearchDeck(value, domain)
 
 
 def _reveal_random(given: Given) -> Op:

@@ -143,19 +143,23 @@ class Exchange(Several):
         return f"Choose what to exchange {s.faces.names[f.answers[0]]} with."
 
 
-class ExchangeIt(Public):
-    """Exchange it with a card in your hand / with a card that is yours or neutral, yours, neutral."""
-
-    prompt = "exchange"
-    clause = "GR-13"
+class PublicAt(Public):
+    """Picks one of the cards of a place, by the words that the text has for it."""
 
     def __init__(self, place: str) -> None:
         super().__init__()
         self.place = place
-        self.whose: i64 = WHOSE.get(place, 0)
+        self.whose: i64 = WHOSE.get(place, 0)  # 0: not in play
 
     def parts(self) -> tuple[object, ...]:
         return (self.place,)
+
+
+class ExchangeIt(PublicAt):
+    """Exchange it with a card in your hand / with a card that is yours or neutral, yours, neutral."""
+
+    prompt = "exchange"
+    clause = "GR-13"
 
     def candidates(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
         it = s.it(scope)
@@ -226,49 +230,20 @@ class ExchangeThese(Several):
         return "Choose the revealed card to exchange."
 
 
-class Replace(Several):
+class Replace(Exchange):
     """Replace a card that is yours or neutral, yours, neutral, with a card from your hand."""
 
     prompt = "replace"
     clause = "GR-14"
 
     def __init__(self, place: str) -> None:
-        super().__init__()
-        self.place = place
-        self.whose: i64 = WHOSE.get(place, 0)
+        super().__init__(place, HAND)
 
     def parts(self) -> tuple[object, ...]:
-        return (self.place,)
+        return (self.one,)
 
-    def asks(self, s: State, f: Frame) -> i64:
-        n = len(f.answers)
-        if n == 2 or (n == 1 and f.answers[0] == PASS) or not self.possible(s, f.you, f.scope):
-            return 0
-        return BITS[f.you]
-
-    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
-        if len(f.answers) == 0:
-            s.add_mine(f.you, self.whose, offer)
-        else:
-            offer.add_cards(s, s.layout.hands[f.you])
-        at = offer.count if s.guarded else 0
-        while at > 0:
-            at -= 1
-            card = offer.items[at]
-            if not (s.may_enter(card, f.answers[0]) if len(f.answers) else self.replaceable(s, f.you, card)):
-                offer.remove(at)
-
-    def replaceable(self, s: State, you: i64, card: i64) -> bool:
-        """Whether any card of the hand may take the place of this one."""
-        return any(s.may_enter(new, card) for new in s.hand(you))
-
-    def run(self, s: State, f: Frame, answer: i64) -> None:
-        if len(f.answers) == 2 and f.answers[1] != PASS:
-            s.replace(f.answers[0], f.answers[1], f.you)
-        s.go_on(f)
-
-    def possible(self, s: State, you: i64, scope: Scope) -> bool:
-        return s.hand_size(you) > 0 and s.has_mine(you, self.whose, 1)
+    def carry_out(self, s: State, you: i64, one: i64, other: i64) -> None:
+        s.replace(one, other, you)
 
     def words(self, s: State, f: Frame) -> str:
         if len(f.answers):
@@ -292,19 +267,11 @@ class ReplaceIt(ExchangeIt):
         return "Choose the card to replace with it."
 
 
-class Refresh(Public):
+class Refresh(PublicAt):
     """A used card that is yours or neutral becomes fresh. A card whose effect still resolves is not used yet."""
 
     prompt = "refresh"
     clause = "FX-5"
-
-    def __init__(self, place: str) -> None:
-        super().__init__()
-        self.place = place
-        self.whose: i64 = WHOSE.get(place, 0)
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.place,)
 
     def candidates(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
         s.add_whose(you, self.whose, offer)

@@ -17,7 +17,7 @@ ANY: Final = -1  # any value, any domain
 NAMED: Final = -2  # that value, that domain
 
 
-class Search(FromDeck):
+class SearchDeck(FromDeck):
     """Search a deck for a card of some value and domain: look through it, pick one, shuffle the deck.
 
     First the deck is chosen. Its cards then lie aside, seen by who searches, until the card is chosen; that card stays
