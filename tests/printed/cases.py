@@ -67,3 +67,12 @@ def untested(cases: Iterable[Case]) -> list[str]:
     """The cards of both editions that none of these cases speaks of."""
     tested = {(id(case.edition), case.card) for case in cases}
     return [code for edition, texts in TEXTS.items() for code in texts if (edition, code) not in tested]
+
+
+# Nothing but the card itself is in the game: true wherever that card is not in the hand while it is used.
+ALONE: tuple[Case, ...] = (
+    *[Case(KNOWN, card, barren=True) for card in ("13K", "7S", "13S", "13T", "3V", "9V", "13V")],
+    Case(KNOWN, "3S", "value 7", barren=True),
+    *[Case(WORDS, card, barren=True) for card in ("1K", "3K", "5K", "8K")],
+    Case(WORDS, "2K", "value 7", barren=True),
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from chessboard import Chess, barren, table
 
-from printed.cases import KNOWN, WORDS, Case, changed, ids, played, untested
+from printed.cases import ALONE, KNOWN, WORDS, Case, changed, ids, played, untested
 from techdeck.testing.clauses import clause
 
 KINGS = {"13S": "e1 13V", "13V": "b1 13S", "13K": "e6 13T", "13T": "b6 13K"}  # who stands when a king is in hand
@@ -94,12 +94,9 @@ CASES: tuple[Case, ...] = (
     Case(WORDS, "8K", "", {"hand 0": "3T", "discard": "8K"}, {"board": "a2 3S", "discard": "3T"}),
 )
 NEUTRAL = ("4K", "6K", "7K")  # do nothing here, whatever there is
-NOTHING: tuple[Case, ...] = (
-    *[Case(KNOWN, card, barren=True) for card in ("13K", "7S", "13S", "13T", "3V", "9V", "13V")],
-    Case(KNOWN, "3S", "value 7", barren=True),
+NOTHING = (
+    *ALONE,
     *[Case(WORDS, card, places={"hand": "4V", "board": "a2 3S", "deck": "9S"}) for card in NEUTRAL],
-    *[Case(WORDS, card, barren=True) for card in ("1K", "3K", "5K", "8K")],
-    Case(WORDS, "2K", "value 7", barren=True),
 )
 
 
