@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from play import Board, Play, shorten, texts
 
-from techdeck.cards.edition import house
+from techdeck.cards.edition import Edition, house
 from techdeck.games.registry import game_named
 from techdeck.games.tech_chess.board import SQUARES
 from techdeck.games.tech_chess.state import TechChess
@@ -103,6 +103,7 @@ def table(
     discard: str = "",
     options: dict[str, object] | None = None,
     effects: list[Op | None] | None = None,
+    edition: Edition | None = None,
     **more: Any,
 ) -> Chess:
     """A table at the top of a turn of seat 0, which is First; cards not mentioned lie shuffled under the deck's top."""
@@ -114,7 +115,9 @@ def table(
         "discard": discard.split(),
         **more,
     }
-    play = Chess(game_named("tech-chess").lay(2, options or {}, position, "chess", effects or house().effects))
+    play = Chess(
+        game_named("tech-chess").lay(2, options or {}, position, "chess", effects or (edition or house()).effects)
+    )
     play.rest = [play.rest[0][len(deck.split()) :]]
     play.start = play.board
     return play

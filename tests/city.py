@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from play import Board, Play, shorten, texts
 
-from techdeck.cards.edition import house
+from techdeck.cards.edition import Edition, house
 from techdeck.games.registry import game_named
 from techdeck.games.tech_city.choices import cell_text
 from techdeck.games.tech_city.state import TechCity
@@ -96,6 +96,7 @@ def table(
     discard: str = "",
     options: dict[str, object] | None = None,
     seed: str = "city",
+    edition: Edition | None = None,
     **more: Any,
 ) -> City:
     """A table at the top of a turn; cards not mentioned lie shuffled under the deck's top cards."""
@@ -107,7 +108,7 @@ def table(
         "discard": discard.split(),
         **more,
     }
-    play = City(game_named("tech-city").lay(seats, options or {}, position, seed, house().effects))
+    play = City(game_named("tech-city").lay(seats, options or {}, position, seed, (edition or house()).effects))
     play.rest = [play.rest[0][len(deck.split()) :]]
     play.start = play.board
     return play

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from play import Board, Play, texts
 
-from techdeck.cards.edition import house
+from techdeck.cards.edition import Edition, house
 from techdeck.games.registry import game_named
 from techdeck.games.tricks_of_the_trade.state import Tricks
 
@@ -86,6 +86,7 @@ def table(
     discard: str = "",
     options: dict[str, object] | None = None,
     seed: str = "trades",
+    edition: Edition | None = None,
     **more: Any,
 ) -> Trades:
     """A table at the top of a turn; cards not mentioned lie shuffled under the deck's top cards."""
@@ -102,7 +103,9 @@ def table(
         "trick": more.pop("trick", "").split(),
         **more,
     }
-    play = Trades(game_named("tricks-of-the-trade").lay(seats, options or {}, position, seed, house().effects))
+    play = Trades(
+        game_named("tricks-of-the-trade").lay(seats, options or {}, position, seed, (edition or house()).effects)
+    )
     play.rest = [play.rest[0][len(deck.split()) :]]
     play.start = play.board
     return play

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from techdeck.cards.context import START, Context, after, entering, having_done
 from techdeck.cards.sense import objection
 from techdeck.kernel.agenda import Op, chain
-from techdeck.kernel.effects import deck, everyone, flow, hand, pile, play
+from techdeck.kernel.effects import deck, everyone, flow, hand, pile, play, search
 
 Draw = st.DrawFn
 Maker = Callable[[], Op]
@@ -19,8 +19,9 @@ Maker = Callable[[], Op]
 COUNTS = range(1, 10)
 VALUES = range(1, 14)
 DOMAINS = range(4)
-HERE = (play.HAND, play.MINE)
-THERE = (play.MINE, play.DISCARD, play.LOWER, play.HIGHER, play.TOP, play.TOP_OR_DISCARD)
+WHOSE = (play.MINE, play.YOURS, play.NEUTRAL)
+HERE = (play.HAND, *WHOSE)
+THERE = (*WHOSE, play.DISCARD, play.LOWER, play.HIGHER, play.TOP, play.TOP_OR_DISCARD)
 
 
 def makers(kind: Callable[..., Op], *parameters: tuple[object, ...]) -> list[Maker]:
@@ -47,7 +48,7 @@ STEPS: list[list[Maker]] = [
     makers(everyone.LookHand, ()),
     makers(everyone.PeekRandom, ()),
     makers(flow.Name, ("domain",), ("value",)),
-    makers(flow.Use, *each_of(("top", "hand", "it", "mine", "theirs", "last"))),
+    makers(flow.Use, *each_of(("top", "hand", "it", "theirs", "last", *WHOSE))),
     makers(flow.Use, *product(("domain",), DOMAINS), *product(("low",), VALUES)),
     makers(hand.Draw, *each_of(COUNTS)),
     makers(hand.Discard, *each_of(COUNTS)),
@@ -57,12 +58,15 @@ STEPS: list[list[Maker]] = [
     makers(hand.GiveCard, ()),
     makers(hand.GiveTo, (-1,)),
     makers(hand.GiveEach, ()),
-    makers(play.Exchange, *product(HERE, THERE)),
+    makers(play.Exchange, *product(HERE, THERE), *product(WHOSE, (play.HAND,))),
     makers(play.ExchangeIt, *each_of(HERE)),
     makers(play.ExchangeThese, ()),
-    makers(play.Replace, ()),
-    makers(play.ReplaceIt, ()),
-    makers(play.Refresh, ()),
+    makers(play.Replace, *each_of(WHOSE)),
+    makers(play.ReplaceIt, *each_of(WHOSE)),
+    makers(play.Refresh, *each_of(WHOSE)),
+    makers(search.SearchDeck, *product((search.ANY, search.NAMED, *VALUES), (search.ANY, *DOMAINS))),
+    makers(search.SearchDeck, (search.ANY, search.NAMED), (search.NAMED, search.NAMED)),
+    makers(search.ShowThem, ()),
 ]
 LINKED = [[make for make in kind if objection(make(), START) is not None] for kind in STEPS]
 TESTS = [*product(("min", "max"), VALUES), *product(("domain",), DOMAINS), ("match", 0)]

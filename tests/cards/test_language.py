@@ -10,16 +10,19 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from printed.cases import KNOWN
+from printed.cases import WORDS as PRINTED
 
 import techdeck.kernel.effects
 from cards.strategies import effects
 from techdeck.cards.edition import house
 from techdeck.cards.errors import SentenceError
 from techdeck.cards.printer import sentence
-from techdeck.cards.reader import read
+from techdeck.cards.reader import read, written
+from techdeck.cards.wording import WAYS, Wording
 from techdeck.cards.words import TOKEN
 from techdeck.kernel.agenda import Op
-from techdeck.kernel.effects import base, deck, everyone, pile
+from techdeck.kernel.effects import base, deck, everyone, pile, play
 
 SHAPES = {
     base.FromDeck,
@@ -28,13 +31,20 @@ SHAPES = {
     base.Aimed,
     deck.Ordered,
     pile.SomePiled,
+    play.PublicAt,
     everyone.Together,
     everyone.AtHolder,
 }
+FIELDS = sorted({said for said, _ in WAYS.values()})
 SHAPES |= {everyone.AtHolder, everyone.Together}
 INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCards, base.Stop}
 
-WORDS = sorted({match.group() for card in house().cards for match in TOKEN.finditer(card.text)})
+CARDS = [*house().cards, *KNOWN.cards, *PRINTED.cards]
+WORDS = sorted({match.group() for card in CARDS for match in TOKEN.finditer(card.text)})
+WORDINGS = st.builds(
+    Wording,
+    **{field: st.sampled_from(sorted({way for said, way in WAYS.values() if said == field})) for field in FIELDS},
+)
 
 
 def inner(op: Op | None) -> Iterator[Op]:
@@ -57,7 +67,7 @@ def operations() -> set[type[Op]]:
 @st.composite
 def texts(draw: st.DrawFn) -> str:
     """A card's text in which a word or two were changed, left out or put in."""
-    words = TOKEN.findall(sentence(draw(effects())))
+    words = TOKEN.findall(sentence(draw(effects()), draw(WORDINGS)))
     for _ in range(draw(st.integers(0, 2))):
         at = draw(st.integers(0, len(words)))
         words[at : at + draw(st.integers(0, 1))] = draw(st.lists(st.sampled_from(WORDS), max_size=1))
@@ -65,22 +75,25 @@ def texts(draw: st.DrawFn) -> str:
 
 
 @settings(max_examples=600, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(effects())
-def test_what_is_printed_is_read_back_as_the_same_operations(effect: Op) -> None:
+@given(effects(), WORDINGS)
+def test_what_is_printed_is_read_back_as_the_same_operations(effect: Op, wording: Wording) -> None:
     assert read(sentence(effect)) == effect
+    text = sentence(effect, wording)
+    assert read(text) == effect
+    assert sentence(*written(text)) == text
 
 
 @settings(max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(texts())
 def test_a_text_is_read_or_refused_with_its_place_and_what_is_read_prints_the_same(text: str) -> None:
     try:
-        effect = read(text)
+        effect, wording = written(text)
     except SentenceError as error:
         assert text[error.position :].startswith(error.word)
         assert error.expected or error.first
         assert "\n" not in error.message
     else:
-        assert read(sentence(effect)) == effect
+        assert read(sentence(effect)) == read(sentence(effect, wording)) == effect
 
 
 @pytest.mark.parametrize("kind", range(52))
@@ -91,6 +104,6 @@ def test_every_house_effect_is_read_back_from_its_print(kind: int) -> None:
 
 
 def test_every_operation_of_the_kernel_can_be_said_on_a_card() -> None:
-    said = {type(op) for effect in house().effects for op in inner(effect)}
+    said = {type(op) for effect in [*house().effects, *PRINTED.effects] for op in inner(effect)}
     assert operations() - INTERNAL - said == set()
     assert said & INTERNAL == set()

@@ -26,7 +26,7 @@ def refusal(text: str) -> SentenceError:
 
 UNREADABLE = [
     ("Draw a crad.", "crad", "", "Draw a", {"card"}),
-    ("Flip a coin.", "Flip", "", "", {"Draw", "Look at", "You may", "If", "Cut a deck and reveal the card"}),
+    ("Flip a coin.", "Flip", "", "", {"Draw", "Look at", "You may", "If", "Cut", "Search"}),
     ("Draw a card.  Discard it!", "!", "Draw a card.", "Discard it", {'"."', "and", '", or"'}),
     ("Draw one card, and then discard a hat.", "hat", "", "Draw one card, and then discard a", {"card"}),
     (f"Draw one card. {LOOK_3} Take six.", "six", f"Draw a card. {LOOK_3}", "Take", {"it", "one", "the rest", "up to"}),
@@ -37,6 +37,9 @@ UNREADABLE = [
         "Choose another player. You both",
         {"choose a card in hand"},
     ),
+    ("Search the deck for a hat.", "hat", "", "Search the deck for a", {"card", "Knowledge", "a number"}),
+    ("Exchange a neutral hat with a card in your hand.", "hat", "", "Exchange a neutral", {"card"}),
+    (f"{REVEAL} Take it or dance.", "or", REVEAL, "Take it", {"or before a verb", '", or"'}),
     ("Use the effect of a Wizardry card in a discard pile.", "Wizardry", "", "Use the effect of a", {"card"}),
 ]
 
@@ -54,7 +57,7 @@ def test_an_unreadable_word_is_shown_with_its_place(
 def test_the_message_is_one_line_with_all_of_it() -> None:
     assert refusal(f"Draw one card. {LOOK_3} Take a nap.").message == (
         '"nap" at character 58: this cannot be read; '
-        f'understood before it: "Draw a card. {LOOK_3} Take a"; here could stand: card from a discard pile'
+        f'understood before it: "Draw a card. {LOOK_3} Take a"; here could stand: card from'
     )
 
 
@@ -99,7 +102,6 @@ NONSENSE = [  # the place is marked
     ("All players discard a card from |your hand.", '"their"', "their"),
     ("Replace a card that is |theirs or neutral with a card from your hand.", '"yours"', "yours"),
     ("Give |you a card.", "only other players", "a card to another player"),
-    ("All players give |you a card.", "only other players", "a card to another player"),
     ("All players reveal a |random hand card.", "Each other player reveals", "card"),
     ("Give |each of them a card.", "not about all other players", "each other player"),
     (
@@ -126,6 +128,20 @@ NONSENSE = [  # the place is marked
         "look at the top 2 cards of a deck, take one and discard the other",
     ),
     (f"{REVEAL} All players |discard it.", "yours to say", "take"),
+    ("Search the deck for a card of |that value.", "no value was named", "Name a value."),
+    ("Name a value. Search the deck for the card of |that value and domain.", "no domain was named", "Name a domain."),
+    ("Search the deck for a card of value |14.", "from 1 to 13", "a number from 1 to 13"),
+    (f"{LOOK_3} |Search the deck for a card.", "have not gone anywhere", "Discard them."),
+    (f"{REVEAL} |Reveal it.", "everybody has seen", "take"),
+    ("Reveal |it.", "no cards were looked at or revealed", REVEAL),
+    ("All players exchange a card |you control with the top card of the deck.", '"they"', "they"),
+    ("Exchange a card |they control with the top card of the deck.", '"you"', "you"),
+    ("If any player has a card of the |named value, they discard it and draw a card.", "no value was", "Name a value."),
+    (
+        "All players |search the deck for a card.",
+        "where the cards go",
+        "look at the top 2 cards of a deck, take one and discard the other",
+    ),
 ]
 
 

@@ -25,6 +25,7 @@ from techdeck.kernel.effects.flow import Each, Either, If, May, Name, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, ShowCard
 from techdeck.kernel.effects.pile import TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh
+from techdeck.kernel.effects.search import ANY, NAMED, SearchDeck, ShowThem
 
 LOOK_3 = "Look at the top 3 cards of a deck."
 REVEAL = "Reveal the top card of a deck."
@@ -93,6 +94,12 @@ MEANINGS: list[tuple[str, list[Op]]] = [
         f"{REVEAL} If its value is 8 or more, take it, and each other player may draw a card.",
         [Reveal(1, True), If("min", 8, chain([Take(), Each("others", May(Draw(1)))]))],
     ),
+    ("All players give you a card.", [Each("all", GiveTo(-1))]),
+    ("Search the deck for a card and take it.", [SearchDeck(), Take()]),
+    ("Search a deck for a card of value 7. Reveal it.", [SearchDeck(7), ShowThem()]),
+    ("Search the deck for the 7 of Knowledge. Take it.", [SearchDeck(7, 0), Take()]),
+    ("Name a domain. Search the deck for a card of that domain.", [Name("domain"), SearchDeck(ANY, NAMED)]),
+    ("Exchange a neutral card with a card that is yours.", [Exchange("neutral", "yours")]),
     (
         "All players choose a hand card and reveal them together. "
         "The highest card (value, then domain rank) draws its player a card.",
@@ -161,7 +168,7 @@ PRINTED: list[tuple[list[Op], str]] = [
         [Discard(1), TakeSum(1)],
         "Discard a card. Take up to 1 other card from the discard piles whose value is at most its value.",
     ),
-    ([May(Refresh())], "You may refresh a used card that is yours or neutral."),
+    ([May(Refresh("mine"))], "You may refresh a used card that is yours or neutral."),
     (
         [Each("others", Draw(1)), Draw(1), GiveEach()],
         "All other players draw a card. Draw a card. Give each other player a card from your hand.",

@@ -189,7 +189,7 @@ def test_6T_recharge_finds_nothing_used_on_the_board() -> None:
     assert t.board == t.start | {"hand 0": "8K", "deck": "..", "discard": "6T"}
 
 
-@pytest.mark.parametrize("change", [ExchangeIt(MINE), ReplaceIt()])
+@pytest.mark.parametrize("change", [ExchangeIt(MINE), ReplaceIt("mine")])
 @pytest.mark.parametrize("optional", [False, True])
 def test_a_card_looked_at_in_secret_is_not_told_by_what_may_be_done_with_it(change: Op, optional: bool) -> None:
     """No card of the House Edition does this; another edition's may."""

@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 from play import Places, barren, table
 
-from techdeck.cards.edition import Edition, house, load
-from techdeck.cards.errors import SentenceError
-from techdeck.cards.reader import read
+from techdeck.cards.edition import Edition, load
 from techdeck.testing.clauses import clause
 
 
@@ -108,7 +106,19 @@ def test_a_cut_finds_every_position_equally_often() -> None:
 
 
 @clause("GR-18")
-def test_no_card_searches_a_deck_and_the_word_is_refused_until_one_does() -> None:
-    assert [card.code for card in house().cards if "search" in card.text.lower()] == []
-    with pytest.raises(SentenceError):
-        read("Search a deck for a Knowledge card.")
+def test_a_search_looks_through_the_deck_for_a_card_and_shuffles_it(tmp_path: Path) -> None:
+    edition = printed(tmp_path, "1K", "Search the deck for a Science card and take it.")
+    t = table(edition=edition, tableaus=["1K"], decks=["9K 2S 4K 5S 6K 7K 8K"])
+    t.does(0, "effect 1K", "deck 1", "card 5S")
+    assert t.hand(0) == "5S"
+    assert not t.deck(1).startswith("9K 2S 4K 6K 7K 8K")
+    assert [t.view(0)["deck 1"], t.view(1)["deck 1"]] == [" ".join("?" * 24)] * 2
+
+
+@clause("GR-18")
+def test_a_search_for_a_card_that_is_not_there_has_no_effect(tmp_path: Path) -> None:
+    edition = printed(tmp_path, "1K", "Search the deck for a Service card and take it.")
+    t = barren(edition=edition, tableaus=["1K"], decks=["9K"])
+    assert t.does(0, "effect 1K").asked() == (0, ["pass"])
+    t.does(0, "pass")
+    assert t.board == t.start

@@ -11,10 +11,13 @@ from techdeck.kernel.agenda import Op, chain
 from techdeck.kernel.effects.deck import EachTakes
 from techdeck.kernel.effects.everyone import Contest, PassLeft, RevealRandom, Trade
 from techdeck.kernel.effects.flow import Each, Either, If, May
+from techdeck.kernel.effects.hand import DiscardNamed
 
+EITHER: Final = ("either", "or_else")
 TESTS: Final = {"at_least": "min", "at_most": "max", "of_domain": "domain", "in_play": "match"}
 PRONOUNS: Final = {name: name.replace("_", " ") for name in ("it", "them", "the_other", "the_others", "the_rest")}
-OWNERS: Final = {"your": "their", "yours": "theirs", "their": "your", "theirs": "yours"}
+OWNERS: Final = {"your": "their", "yours": "theirs", "you": "they"}  # of who reads the card, of others
+OTHERS: Final = {others: own for own, others in OWNERS.items()}
 
 
 class Builder:
@@ -92,7 +95,7 @@ def body_of(node: Node, context: Context) -> list[Op]:
 
 def deed(node: Node, context: Context) -> list[Op]:
     """Steps, or a choice between two."""
-    if node.data == "either":
+    if node.data in EITHER:
         one, other = parts(node)
         return [Either(chain(deed(one, context)), chain(deed(other, context)))]
     out: list[Op] = []
@@ -120,8 +123,8 @@ def sensible(op: Op, node: Node, context: Context) -> Op:
 def check_owners(node: Node, context: Context) -> None:
     """Your hand where you act, their hand where others do."""
     for part in parts(node):
-        if part.data in OWNERS and part.data.startswith("your") != (context.who == YOU):
-            other = OWNERS[part.data]
+        other = (OTHERS if context.who == YOU else OWNERS).get(part.data)
+        if other is not None:
             raise Nonsense(part, Objection(f'here it is "{other}"', instead=(other,)))
         check_owners(part, context)
 
@@ -130,13 +133,13 @@ def check_pronouns(node: Node, context: Context) -> None:
     for part in parts(node):
         if part.data in PRONOUNS:
             why = pronoun(PRONOUNS[part.data], context)
-            if node.data == "take_them" and context.left > 1:
+            if node.data in ("take_them", "draw_them") and context.left > 1:
                 why = Objection("there are several cards, and one can be taken", instead=("one",))
             if why is not None:
                 raise Nonsense(part, why)
     if node.data == "back" and context.left > 1 and not Given(node).says("any_order"):
         raise Nonsense(node, Objection("several cards need an order", ("top",), ("top in any order",)))
-    if node.data == "give_each_of_them" and not context.others:
+    if node.data == "give_each_of_them" and context.about != "others":
         why = Objection("the sentence before is not about all other players", ("each",), ("each other player",))
         raise Nonsense(node, why)
 
@@ -167,6 +170,11 @@ def each_takes(node: Node, context: Context) -> list[Op]:
     return [sensible(EachTakes(), node, context)]
 
 
+def any_player(node: Node, context: Context) -> list[Op]:
+    inner = entering(context, "all")
+    return [Each("all", sensible(DiscardNamed(), node, inner))]
+
+
 def pass_left(node: Node, context: Context) -> list[Op]:
     return [PassLeft()]
 
@@ -176,5 +184,6 @@ TURNS: Final = {
     "each": each,
     "each_may": each_may,
     "each_takes": each_takes,
+    "any_player": any_player,
     "pass_left": pass_left,
 }

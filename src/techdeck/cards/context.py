@@ -31,6 +31,7 @@ from techdeck.kernel.effects.flow import Each, Either, If, May, Name
 from techdeck.kernel.effects.hand import Discard, ShowCard
 from techdeck.kernel.effects.pile import TakeDiscard
 from techdeck.kernel.effects.play import HAND, ExchangeIt, ExchangeThese, ReplaceIt
+from techdeck.kernel.effects.search import SearchDeck, ShowThem
 
 YOU: Final = "you"
 PLAYERS: Final = 10  # stands for as many cards as there are players: more than any count that can be said
@@ -53,9 +54,9 @@ class Context:
     openly: bool = False  # whether all have seen them
     shared: bool = False  # whether they were there before the players who act now began
     card: Spoken | None = None  # the single card last spoken of, not counting those of the deck
-    named: str = ""  # "domain", "value"
+    named: frozenset[str] = frozenset()  # of "domain", "value"
     these: bool = False  # whether the other players have revealed cards of their hands
-    others: bool = False  # whether what was just said is about all other players
+    about: str = ""  # of whom something was just said: "all" players, all "others"
 
     @property
     def it(self) -> Spoken | None:
@@ -87,8 +88,8 @@ def through(op: Op | None, context: Context) -> Context:
 
 def after(op: Op, context: Context) -> Context:
     """The context after one operation."""
-    about_others = isinstance(op, RevealRandom) or (isinstance(op, Each) and op.who == "others")
-    return replace(_after(op, context), others=about_others)
+    about = "others" if isinstance(op, RevealRandom) else op.who if isinstance(op, Each) else ""
+    return replace(_after(op, context), about=about)
 
 
 def entering(context: Context, who: str) -> Context:
@@ -154,6 +155,16 @@ def _(op: Cut, context: Context) -> Context:
 
 
 @_after.register
+def _(op: SearchDeck, context: Context) -> Context:
+    return replace(_gone(context), total=1, left=1, card=None)
+
+
+@_after.register
+def _(op: ShowThem, context: Context) -> Context:
+    return replace(context, openly=True)
+
+
+@_after.register
 def _(op: Take, context: Context) -> Context:
     taken = replace(context, card=Spoken("hand", context.openly), touched=True)
     return _less(taken, 1 if op.pick in (ANY, HIGHEST, LOWEST) else 0)
@@ -205,7 +216,7 @@ def _(op: RevealRandom, context: Context) -> Context:
 
 @_after.register
 def _(op: Name, context: Context) -> Context:
-    return replace(context, named=op.what)
+    return replace(context, named=context.named | {op.what})
 
 
 @_after.register

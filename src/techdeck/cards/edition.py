@@ -17,7 +17,8 @@ from typing import Any, Final
 from techdeck.cards.errors import EditionError, SentenceError
 from techdeck.cards.faces import CODES, WILD, domain, value
 from techdeck.cards.printer import sentence
-from techdeck.cards.reader import read
+from techdeck.cards.reader import read, written
+from techdeck.cards.wording import Wording
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import DOMAINS
 
@@ -42,7 +43,7 @@ class CardText:
     year: int
     people: tuple[str, ...]
     name: str
-    text: str  # the canonical words of its effect
+    text: str  # its effect, printed in the words of the edition
 
 
 class Effects(list[Op | None]):
@@ -65,7 +66,8 @@ class Edition:
     @cached_property
     def digest(self) -> str:
         """Equal for editions that play the same under the same names."""
-        content = [[card.kind, card.name, card.text] for card in self.cards]
+        texts = [sentence(effect) if effect is not None else "" for effect in self.effects]
+        content = [[card.kind, card.name, text] for card, text in zip(self.cards, texts, strict=True)]
         return hashlib.sha256(json.dumps(content, ensure_ascii=False).encode()).hexdigest()
 
     def text_of(self, kind: int) -> str:
@@ -197,7 +199,7 @@ def _card(source: _Source, kind: int, entry: object) -> tuple[CardText, Op]:
     for field in entry:
         if field not in FIELDS:
             raise source.wrong(f'unknown field "{field}": a card has {", ".join(FIELDS)}')
-    effect = _effect(source, _words(source, "text", entry["text"]))
+    effect, wording = _effect(source, _words(source, "text", entry["text"]))
     card = CardText(
         kind,
         CODES[kind],
@@ -207,7 +209,7 @@ def _card(source: _Source, kind: int, entry: object) -> tuple[CardText, Op]:
         _year(source, entry["year"]),
         _people(source, entry["people"]),
         _words(source, "name", entry["name"]),
-        sentence(effect),
+        sentence(effect, wording),
     )
     return card, effect
 
@@ -216,9 +218,9 @@ def _wild(kind: int) -> CardText:
     return CardText(kind, CODES[kind], 0, "", "Wild", 0, (), "", "")
 
 
-def _effect(source: _Source, text: str) -> Op:
+def _effect(source: _Source, text: str) -> tuple[Op, Wording]:
     try:
-        return read(text)
+        return written(text)
     except SentenceError as error:
         raise source.wrong(f"text: {error.message}") from None
 

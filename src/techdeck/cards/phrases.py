@@ -1,4 +1,8 @@
-"""The words of each single step. `{draw}` is a verb and `{your}`, `{yours}` are pronouns of whoever does it."""
+"""The words of each single step.
+
+`{draw}` is a verb and `{your}`, `{yours}` are pronouns of whoever does it; `{deck}`, `{mine}` and the like are words of
+which there are several with one meaning (`wording.py`).
+"""
 
 from __future__ import annotations
 
@@ -29,6 +33,8 @@ from techdeck.kernel.effects.flow import Name, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, PutCard, ShowCard
 from techdeck.kernel.effects.pile import Recycle, TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh, Replace, ReplaceIt
+from techdeck.kernel.effects.search import ANY as SOME
+from techdeck.kernel.effects.search import NAMED, SearchDeck, ShowThem
 from techdeck.kernel.errors import Impossible
 
 PICKS: Final = {
@@ -38,25 +44,30 @@ PICKS: Final = {
     LOWEST: "the one of lowest value",
 }
 DISCARDED: Final = {
-    "top": "the top card of a discard pile",
-    "any": "a card from a discard pile",
-    "near": "a card from a discard pile whose value is one higher or one lower",
+    "top": "the top card of {pile}",
+    "any": "a card from {pile}",
+    "near": "a card from {pile} whose value is one higher or one lower",
 }
 PLACES: Final = {
     play.HAND: "a card in {your} hand",
-    play.MINE: "a card that is {yours} or neutral",
-    play.DISCARD: "a card in a discard pile",
-    play.LOWER: "a card of lower value in a discard pile",
-    play.HIGHER: "a card of higher value in a discard pile",
-    play.TOP: "the top card of a deck",
-    play.TOP_OR_DISCARD: "the top card of a deck or a card in a discard pile",
+    play.MINE: "{mine}",
+    play.YOURS: "{own}",
+    play.NEUTRAL: "{neutral}",
+    play.DISCARD: "a card in {pile}",
+    play.LOWER: "a card of lower value in {pile}",
+    play.HIGHER: "a card of higher value in {pile}",
+    play.TOP: "the top card of {deck}",
+    play.TOP_OR_DISCARD: "the top card of {deck} or {or_card} in {pile}",
 }
-EXCHANGED: Final = (play.HAND, play.MINE)
+WHOSE: Final = {play.MINE: "{yours} or neutral", play.YOURS: "{yours}", play.NEUTRAL: "neutral"}
+EXCHANGED: Final = (play.HAND, *WHOSE)
 SOURCES: Final = {
-    "top": "{use} the effect of the top card of a discard pile",
+    "top": "{use} the effect of the top card of {pile}",
     "hand": "{reveal} another card from {your} hand and {use} its effect",
     "it": "{use} its effect",
-    "mine": "{use} the effect of another card that is {yours} or neutral",
+    play.MINE: "{use} the effect of {another_mine}",
+    play.YOURS: "{use} the effect of {another_own}",
+    play.NEUTRAL: "{use} the effect of {neutral}",
     "theirs": "{use} the effect of a card in play that another player controls",
     "last": "{use} the effect that was used last before this one",
 }
@@ -86,21 +97,44 @@ def _pick(table: dict[str, str], key: str, op: Op) -> str:
 def _(op: Reveal, context: Context) -> str:
     verb = "{reveal}" if op.openly else "{look} at"
     if op.count == 0:
-        return f"{verb} as many cards of a deck as there are players"
+        return f"{verb} as many cards of {{deck}} as there are players"
     top = "card" if op.count == 1 else f"{op.count} cards"
-    return f"{verb} the top {top} of a deck"
+    return f"{verb} the top {top} of {{deck}}"
 
 
 @phrase.register
 def _(op: Cut, context: Context) -> str:
-    return "{cut} a deck and {reveal} the card"
+    return "{cut} {deck}{where} and {reveal} the card"
+
+
+@phrase.register
+def _(op: SearchDeck, context: Context) -> str:
+    return "{search} {deck} for " + _sought(op)
+
+
+def _sought(op: SearchDeck) -> str:
+    fixed = 0 <= op.domain < len(DOMAIN_NAMES)
+    if op.value > 0 and fixed:
+        return f"the {op.value} of {DOMAIN_NAMES[op.domain]}"
+    if (op.value, op.domain) == (NAMED, NAMED):
+        return "the card of that value and domain"
+    if op.value > 0 and op.domain == NAMED:
+        raise unsayable(op)
+    card = f"a {DOMAIN_NAMES[op.domain]} card" if fixed else "a card"
+    of = "that domain" if op.domain == NAMED else "that value" if op.value == NAMED else f"value {op.value}"
+    return card if op.value == SOME and op.domain != NAMED else f"{card} of {of}"
+
+
+@phrase.register
+def _(op: ShowThem, context: Context) -> str:
+    return f"{{reveal}} {context.them}"
 
 
 @phrase.register
 def _(op: Take, context: Context) -> str:
     if op.pick != ANY:
         return "{take} " + _pick(PICKS, op.pick, op)
-    return "{take} " + (context.them if context.left == 1 else "one")
+    return f"{{get}} {context.them}" if context.left == 1 else "{take} one"
 
 
 @phrase.register
@@ -136,15 +170,15 @@ def _(op: TakeDiscard, context: Context) -> str:
 @phrase.register
 def _(op: TakeSum, context: Context) -> str:
     if op.count == 1:
-        return "{take} up to 1 other card from the discard piles whose value is at most its value"
-    cards = f"up to {op.count} other cards from the discard piles"
+        return "{take} up to 1 other card from {piles} whose value is at most its value"
+    cards = f"up to {op.count} other cards from {{piles}}"
     return f"{{take}} {cards} whose values together are at most its value"
 
 
 @phrase.register
 def _(op: Recycle, context: Context) -> str:
     cards, decks = ("1 card", "its deck") if op.count == 1 else (f"{op.count} cards", "their decks")
-    return f"{{shuffle}} up to {cards} of {{your}} choice from the discard piles into {decks}"
+    return f"{{shuffle}} up to {cards} of {{your}} choice from {{piles}} into {decks}"
 
 
 @phrase.register
@@ -165,7 +199,7 @@ def _(op: DiscardNamed, context: Context) -> str:
 
 @phrase.register
 def _(op: PutCard, context: Context) -> str:
-    return "{put} a card from {your} hand " + ("on top of a deck" if op.top else "on the bottom of a deck")
+    return "{put} a card from {your} hand " + ("on top of {deck}" if op.top else "on the bottom of {deck}")
 
 
 @phrase.register
@@ -187,8 +221,8 @@ def _(op: GiveTo, context: Context) -> str:
 
 @phrase.register
 def _(op: GiveEach, context: Context) -> str:
-    whom = "each of them" if context.others else "each other player"
-    return f"{{give}} {whom} a card from {{your}} hand"
+    whom = "each_of_them" if context.about == "others" else "each_player"
+    return f"{{give}} {{{whom}}} a card from {{your}} hand"
 
 
 @phrase.register
@@ -210,10 +244,10 @@ def _(op: Name, context: Context) -> str:
 
 @phrase.register
 def _(op: Exchange, context: Context) -> str:
-    if op.one not in EXCHANGED or op.other not in PLACES or op.other == play.HAND:
+    if op.one not in EXCHANGED or op.other not in PLACES or op.one == op.other == play.HAND:
         raise unsayable(op)
     if op.one == op.other:
-        return "{exchange} two cards with each other, each of them {yours} or neutral"
+        return "{exchange} two cards with each other, each of them " + WHOSE[op.one]
     return f"{{exchange}} {PLACES[op.one]} with {PLACES[op.other]}"
 
 
@@ -231,25 +265,33 @@ def _(op: ExchangeThese, context: Context) -> str:
 
 @phrase.register
 def _(op: Replace, context: Context) -> str:
-    return "{replace} a card that is {yours} or neutral with a card from {your} hand"
+    return f"{{replace}} {_in_play(op.one, op)} with a card from {{your}} hand"
 
 
 @phrase.register
 def _(op: ReplaceIt, context: Context) -> str:
-    return "{replace} a card that is {yours} or neutral with it"
+    return f"{{replace}} {_in_play(op.place, op)} with it"
 
 
 @phrase.register
 def _(op: Refresh, context: Context) -> str:
-    return "{refresh} a used card that is {yours} or neutral"
+    return "{refresh} " + used_card(op)
+
+
+def used_card(op: Refresh) -> str:
+    return "a used card that is " + _pick(WHOSE, op.place, op)
+
+
+def _in_play(place: str, op: Op) -> str:
+    return PLACES[place] if place in WHOSE else _pick(WHOSE, place, op)
 
 
 @phrase.register
 def _(op: Use, context: Context) -> str:
     if op.source == "domain" and 0 <= op.number < len(DOMAIN_NAMES):
-        return f"{{use}} the effect of a {DOMAIN_NAMES[op.number]} card in a discard pile"
+        return f"{{use}} the effect of a {DOMAIN_NAMES[op.number]} card in {{pile}}"
     if op.source == "low":
-        return f"{{use}} the effect of a card of value {op.number} or less in a discard pile or in play"
+        return f"{{use}} the effect of a card of value {op.number} or less in {{pile}} or in play"
     if op.number:
         raise unsayable(op)
     return _pick(SOURCES, op.source, op)

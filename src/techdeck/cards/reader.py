@@ -13,7 +13,8 @@ from techdeck.cards.errors import SentenceError
 from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.cards.printer import sentence
 from techdeck.cards.steps import Nonsense, parts
-from techdeck.cards.words import NUMBER, TOKEN, Words, plain
+from techdeck.cards.wording import Wording, wording_of
+from techdeck.cards.words import NUMBER, OR_DO, TOKEN, Words, plain
 from techdeck.kernel.agenda import Op, chain
 
 LONGEST: Final = 8  # words of a phrase that could stand somewhere
@@ -31,24 +32,29 @@ def grammar() -> Lark:
 
 def read(text: str) -> Op:
     """The operations of a card's text."""
+    return written(text)[0]
+
+
+def written(text: str) -> tuple[Op, Wording]:
+    """The operations of a card's text, and the words that it has for them."""
     try:
         tree = grammar().parse(text)
     except UnexpectedToken as error:
         raise _unread(text, error) from None
-    builder = Builder()
+    builder, wording = Builder(), wording_of(tree)
     for statement in parts(tree):
         try:
             builder.add(statement)
         except Nonsense as nonsense:
-            raise _nonsense(text, nonsense, statement.meta.start_pos, builder.ops) from None
-    return chain(builder.ops)
+            understood = sentence(chain(builder.ops), wording) if builder.ops else ""
+            raise _nonsense(text, nonsense, statement.meta.start_pos, understood) from None
+    return chain(builder.ops), wording
 
 
-def _nonsense(text: str, nonsense: Nonsense, start: int, ops: list[Op]) -> SentenceError:
+def _nonsense(text: str, nonsense: Nonsense, start: int, understood: str) -> SentenceError:
     meta, why = nonsense.node.meta, nonsense.why
     matches = list(TOKEN.finditer(text, meta.start_pos, meta.end_pos))
     match = next((match for match in matches if plain(match.group()) in why.words), matches[0])
-    understood = sentence(chain(ops)) if ops else ""
     words = text[start : match.start()].strip()
     return SentenceError(why.reason, match.start(), match.group(), understood, words, why.instead, why.first)
 
@@ -71,7 +77,7 @@ def _before(text: str, position: int) -> tuple[str, int]:
             grammar().parse(text[:end])
         except UnexpectedToken:
             continue  # the first half of a text of two sentences
-        return sentence(read(text[:end])), end
+        return sentence(*written(text[:end])), end
     return "", 0
 
 
@@ -116,4 +122,4 @@ def _shown() -> dict[str, str]:
     words = {terminal.name: str(terminal.pattern.value) for terminal in grammar().terminals}
     words |= {name: word if word[0].isalpha() else f'"{word}"' for name, word in words.items()}
     words |= {name.upper(): name for name in DOMAIN_NAMES}
-    return words | {NUMBER: "a number"}
+    return words | {NUMBER: "a number", OR_DO: "or before a verb"}

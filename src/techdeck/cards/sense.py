@@ -27,6 +27,8 @@ from techdeck.kernel.effects.flow import Each, If, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveEach, GiveTo
 from techdeck.kernel.effects.pile import SomePiled, TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import HAND, ExchangeIt, ExchangeThese, ReplaceIt
+from techdeck.kernel.effects.search import ANY as SOME
+from techdeck.kernel.effects.search import NAMED, SearchDeck, ShowThem
 
 COUNTS: Final = range(1, 10)
 VALUES: Final = range(1, 14)
@@ -104,6 +106,12 @@ def pronoun(form: str, context: Context) -> Objection | None:
     return Objection(f'"{form}" does not fit the cards that are left', (form.split()[0],), (context.them,))
 
 
+def _unnamed(what: str, context: Context) -> Objection | None:
+    if what in context.named:
+        return None
+    return Objection(f"no {what} was named before", ("that", "named"), first=(f"Name a {what}.",))
+
+
 @singledispatch
 def objection(op: Op, context: Context) -> Objection | None:
     """Why this operation makes no sense here; its parts were looked at before."""
@@ -122,6 +130,21 @@ def _(op: Cut, context: Context) -> Objection | None:
     return _still_there(context)
 
 
+@objection.register
+def _(op: SearchDeck, context: Context) -> Objection | None:
+    if wrong := _still_there(context) or (wrong_value(op.value) if op.value not in (SOME, NAMED) else None):
+        return wrong
+    value = _unnamed("value", context) if op.value == NAMED else None
+    return value or (_unnamed("domain", context) if op.domain == NAMED else None)
+
+
+@objection.register
+def _(op: ShowThem, context: Context) -> Objection | None:
+    if wrong := _no_cards(context) or _theirs(context, taking=False):
+        return wrong
+    return Objection("everybody has seen this already", instead=("take", "discard")) if context.openly else None
+
+
 def _still_there(context: Context) -> Objection | None:
     if not context.left:
         return None
@@ -133,8 +156,8 @@ def _still_there(context: Context) -> Objection | None:
 def _(op: Take, context: Context) -> Objection | None:
     if wrong := _no_cards(context) or _theirs(context, taking=True):
         return wrong
-    if op.pick in (OF_DOMAIN, OF_VALUE) and context.named != op.pick:
-        return Objection(f"no {op.pick} was named before", ("that",), first=(f"Name a {op.pick}.",))
+    if op.pick in (OF_DOMAIN, OF_VALUE) and (wrong := _unnamed(op.pick, context)):
+        return wrong
     if op.pick != ANY and context.left < 2:
         return Objection("there is only one card to take", ("one",), (context.them,))
     return None
@@ -199,14 +222,12 @@ def _(op: Contest, context: Context) -> Objection | None:
 
 @objection.register
 def _(op: DiscardNamed, context: Context) -> Objection | None:
-    if context.named == "value":
-        return None
-    return Objection("no value was named before", ("that",), first=("Name a value.",))
+    return _unnamed("value", context)
 
 
 @objection.register
 def _(op: GiveTo, context: Context) -> Objection | None:
-    if context.who in ("others", "richer"):
+    if context.who != YOU:
         return None
     return Objection("only other players can give you a card", ("you",), ("a card to another player",))
 
@@ -263,5 +284,5 @@ def _(op: Each, context: Context) -> Objection | None:
     if done.left and not done.shared:
         reason = "each of them must say where the cards go"
         instead = "look at the top 2 cards of a deck, take one and discard the other"
-        return Objection(reason, ("reveal", "look", "cut"), (instead,))
+        return Objection(reason, ("reveal", "look", "cut", "search"), (instead,))
     return None

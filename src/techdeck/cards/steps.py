@@ -30,19 +30,25 @@ from techdeck.kernel.effects.flow import Name, Use
 from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, PutCard, ShowCard
 from techdeck.kernel.effects.pile import Recycle, TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh, Replace, ReplaceIt
+from techdeck.kernel.effects.search import ANY, NAMED, SearchDeck, ShowThem
 
 Node = Tree[Token]
 
 DOMAINS: Final = ("knowledge", "science", "technology", "service")
 PLACES: Final = {
+    **dict.fromkeys(("mine", "owned_or_neutral", "neutral_or_own", "neutral_in_play_or_own"), play.MINE),
+    **dict.fromkeys(("own_or_neutral", "own_or_neutral_in_play"), play.MINE),
+    **dict.fromkeys(("own", "owned_only", "controlled"), play.YOURS),
+    **dict.fromkeys(("neutral", "neutral_only", "neutral_in_play"), play.NEUTRAL),
     "hand": play.HAND,
-    "mine": play.MINE,
     "pile": play.DISCARD,
     "lower": play.LOWER,
     "higher": play.HIGHER,
     "top": play.TOP,
     "top_or_pile": play.TOP_OR_DISCARD,
+    "top_or_card": play.TOP_OR_DISCARD,
 }
+IN_PLAY: Final = tuple(play.WHOSE)
 
 
 class Nonsense(Exception):
@@ -88,21 +94,30 @@ class Given:
     def domain(self) -> int:
         return next(DOMAINS.index(part.data) for part in parts(self.node) if part.data in DOMAINS)
 
-    def says(self, name: str) -> bool:
-        return any(part.data == name for part in parts(self.node))
+    def says(self, *names: str) -> bool:
+        return any(part.data in names for part in parts(self.node))
+
+    def place(self) -> str:
+        """The one place that it speaks of."""
+        return next(PLACES[part.data] for part in parts(self.node) if part.data in PLACES)
 
     def places(self, *allowed: tuple[str, ...]) -> Iterator[str]:
         """The places of an exchange, each of them one that may stand there."""
         for node, may_be in zip(parts(self.node)[-len(allowed) :], allowed, strict=True):
             place = PLACES[node.data]
             if place not in may_be:
-                instead = ("a card that is yours or neutral",)
-                raise Nonsense(node, Objection("these cannot be exchanged", instead=instead))
+                raise _not_exchanged(node)
             yield place
 
 
+def _not_exchanged(place: Node) -> Nonsense:
+    return Nonsense(place, Objection("these cannot be exchanged", instead=("a card that is yours or neutral",)))
+
+
 def _exchange(given: Given) -> Op:
-    one, other = given.places((play.HAND, play.MINE), tuple(set(PLACES.values()) - {play.HAND}))
+    one, other = given.places((play.HAND, *IN_PLAY), tuple(PLACES.values()))
+    if one == other == play.HAND:
+        raise _not_exchanged(parts(given.node)[-1])
     return Exchange(one, other)
 
 
@@ -110,17 +125,23 @@ def _exchange_two(given: Given) -> Op:
     number, node = given.number()
     if number != 2:
         raise Nonsense(node, Objection("an exchange is between two cards", instead=("two",)))
-    return Exchange(play.MINE, play.MINE)
+    return Exchange(given.place(), given.place())
 
 
 def _exchange_it(given: Given) -> Op:
-    (place,) = given.places((play.HAND, play.MINE))
+    (place,) = given.places((play.HAND, *IN_PLAY))
     return ExchangeIt(place)
 
 
 def _exchange_these(given: Given) -> Op:
     next(given.places((play.HAND,)))
     return ExchangeThese()
+
+
+def _search(given: Given) -> Op:
+    value = NAMED if given.says("that_value", "that_both") else given.value() if given.says("number") else ANY
+    domain = NAMED if given.says("that_domain", "that_both") else given.domain() if given.says(*DOMAINS) else ANY
+    return SearchDeck(value, domain)
 
 
 def _reveal_random(given: Given) -> Op:
@@ -133,7 +154,10 @@ STEPS: Final[dict[str, Callable[[Given], Op]]] = {
     "look_as_many": lambda given: Reveal(0, False),
     "reveal": lambda given: Reveal(given.count(), True),
     "reveal_as_many": lambda given: Reveal(0, True),
+    "show_them": lambda given: ShowThem(),
     "cut": lambda given: Cut(),
+    "cut_anywhere": lambda given: Cut(),
+    "search": _search,
     "look_hand": lambda given: LookHand(),
     "peek": lambda given: PeekRandom(),
     "show": lambda given: ShowCard(),
@@ -141,6 +165,7 @@ STEPS: Final[dict[str, Callable[[Given], Op]]] = {
     "name_domain": lambda given: Name("domain"),
     "name_value": lambda given: Name("value"),
     "take_them": lambda given: Take(),
+    "draw_them": lambda given: Take(),
     "take_one": lambda given: Take(),
     "take_of_domain": lambda given: Take(OF_DOMAIN),
     "take_of_value": lambda given: Take(OF_VALUE),
@@ -164,18 +189,19 @@ STEPS: Final[dict[str, Callable[[Given], Op]]] = {
     "give": lambda given: GiveCard(),
     "give_you": lambda given: GiveTo(-1),
     "give_each": lambda given: GiveEach(),
+    "give_each_player": lambda given: GiveEach(),
     "give_each_of_them": lambda given: GiveEach(),
     "exchange": _exchange,
     "exchange_two": _exchange_two,
     "exchange_it": _exchange_it,
     "exchange_these": _exchange_these,
-    "replace": lambda given: Replace(),
-    "replace_it": lambda given: ReplaceIt(),
-    "refresh": lambda given: Refresh(),
+    "replace": lambda given: Replace(given.place()),
+    "replace_it": lambda given: ReplaceIt(given.place()),
+    "refresh": lambda given: Refresh(given.place()),
     "use_hand": lambda given: Use("hand"),
     "use_it": lambda given: Use("it"),
     "use_top": lambda given: Use("top"),
-    "use_mine": lambda given: Use("mine"),
+    "use_in_play": lambda given: Use(given.place()),
     "use_domain": lambda given: Use("domain", given.domain()),
     "use_theirs": lambda given: Use("theirs"),
     "use_low": lambda given: Use("low", given.value()),

@@ -10,6 +10,8 @@ from lark.common import LexerConf
 from lark.lexer import Lexer, Token
 
 NUMBER: Final = "NUMBER"
+OR_DO: Final = "OR_DO"  # "or" before a verb: it parts a sentence, as ", or" does
+THEN: Final = "(then)"  # a "then" that was passed over
 UNKNOWN: Final = "UNKNOWN"  # no terminal of the grammar: the parser refuses it where it stands
 
 APOSTROPHE: Final = "\u2019"  # the typographic one; the grammar has the plain one
@@ -21,11 +23,14 @@ NUMBER_WORDS: Final = {
 }
 
 _NOUNS: Final = ("card", "deck", "pile", "player", "value")
-_VERBS: Final = ("choose", "control", "cut", "discard", "draw", "exchange", "give", "look", "name", "put", "replace")
+_VERBS: Final = ("cut", "discard", "draw", "exchange", "give", "look", "name", "put", "replace", "reveal", "shuffle")
+DEEDS: Final = (*_VERBS, "take", "use", "refresh", "search")  # with which a step begins
 FORMS: Final = {
-    **{word + "s": word for word in (*_NOUNS, *_VERBS, "reveal", "shuffle", "take", "use")},
+    **{word + "s": word for word in (*_NOUNS, *_VERBS, "choose", "control", "take", "use")},
     "passes": "pass",
     "refreshes": "refresh",
+    "searches": "search",
+    "had": "has",
     "an": "a",
     "every": "each",
     ", and": "and",
@@ -51,13 +56,18 @@ class Words(Lexer):
 
     def lex(self, text: str) -> Iterator[Token]:  # type: ignore[override]
         before = "."
-        for match in TOKEN.finditer(text):
-            word = plain(match.group())
-            if word != "then" or before not in (".", "and"):  # there it adds nothing
-                yield Token(self.type_of(word), match.group(), match.start(), end_pos=match.end())
-            before = word
+        matches = list(TOKEN.finditer(text))
+        words = [plain(match.group()) for match in matches]
+        for match, word, following in zip(matches, words, [*words, ""][1:], strict=True):
+            idle = word == "then" and before in (".", "and")  # there it adds nothing
+            idle = idle or (word == "," and before == THEN)
+            if not idle:
+                yield Token(self.type_of(word, following), match.group(), match.start(), end_pos=match.end())
+            before = THEN if idle else word
 
-    def type_of(self, word: str) -> str:
+    def type_of(self, word: str, following: str) -> str:
+        if word == "or" and following in DEEDS:
+            return OR_DO
         if word in self.types:
             return self.types[word]
         return NUMBER if word in NUMBER_WORDS or word.isdecimal() else UNKNOWN

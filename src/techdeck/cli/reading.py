@@ -143,6 +143,9 @@ def show(context: click.Context, code: str, edition: Path | None) -> int:
 def check(file: Path) -> int:
     """Check an edition file: every card, every sentence.
 
+    A sentence may stand as it is printed on a card: "the deck", "a neutral card in play", "a card you control",
+    "All players give you a card", "Search the deck for a Science card and take it".
+
     \b
     techdeck cards check my-edition.toml
     """

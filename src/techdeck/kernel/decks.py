@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from techdeck.kernel.chance import Stream
 from techdeck.kernel.event import HIDDEN, RENEW, SHOW, SHUFFLE
-from techdeck.kernel.layout import NOBODY
+from techdeck.kernel.layout import BITS, NOBODY
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.table import Table, filled, lay_all, put_in, take_out
 
@@ -166,12 +166,29 @@ class Decks(Table):
         self.put_in_order(dst)
 
     def shuffle_in(self, cards: list[int], deck: i64, kind: i64) -> None:
-        """Put cards that lie open into a deck and shuffle it."""
+        """Put cards that lie elsewhere than in hands into a deck and shuffle it."""
         zone = self.layout.decks[deck]
         for card in cards:
             take_out(self, card, i64(self.place[card]))
             put_in(self, card, zone, -1)
         self.shuffle(zone, kind)
+
+    def look_through(self, deck: i64, seat: i64) -> None:
+        """A seat looks at all cards of a deck (GR-18), the lowest first; they lie aside meanwhile."""
+        zone = self.layout.decks[deck]
+        for card in self.cards(zone):
+            self.show(card, BITS[seat], seat)
+            take_out(self, card, zone)
+            put_in(self, card, self.layout.aside, -1)
+
+    def shuffle_home(self, cards: list[int]) -> None:
+        """Cards set aside go back into their own decks, which are shuffled."""
+        deck: i64 = 0
+        while deck < len(self.layout.piles):
+            own = [card for card in cards if self.home(card) == deck]
+            if own:
+                self.shuffle_in(own, deck, SHUFFLE)
+            deck += 1
 
     def random_card(self, zone: i64) -> i64:
         """A card of a hand, each equally likely; which one depends on nothing but the seed and the set."""

@@ -20,6 +20,8 @@ from techdeck.kernel.travel import Origin, restored, written
 if TYPE_CHECKING:
     from techdeck.kernel.observe import Observation
 
+CONTROLLED: Final = 1  # of cards in play: those that a seat controls
+UNCONTROLLED: Final = 2  # those that nobody controls
 SEATS: Final = [tuple(seat for seat in range(8) if mask >> seat & 1) for mask in range(256)]
 
 
@@ -315,20 +317,29 @@ class State(Decks):
         self.add_controlled(seat, offer)
         self.add_neutral(offer)
 
-    def add_mine(self, seat: i64, offer: Offer) -> None:
+    def add_whose(self, seat: i64, whose: i64, offer: Offer) -> None:
+        """Cards in play that are yours, neutral, or either, as the mask `whose` says."""
+        if whose == CONTROLLED:
+            self.add_controlled(seat, offer)
+        elif whose == UNCONTROLLED:
+            self.add_neutral(offer)
+        else:
+            self.add_own(seat, offer)
+
+    def add_mine(self, seat: i64, whose: i64, offer: Offer) -> None:
         """The same, those that may be exchanged or replaced."""
         first = offer.count
-        self.add_own(seat, offer)
+        self.add_whose(seat, whose, offer)
         at = offer.count
         while self.guarded and at > first:
             at -= 1
             if not self.may_leave(offer.items[at]):
                 offer.remove(at)
 
-    def has_mine(self, seat: i64, needed: i64) -> bool:
+    def has_mine(self, seat: i64, whose: i64, needed: i64) -> bool:
         """Whether there are so many of them."""
         gathered = self.gathered()
-        self.add_mine(seat, gathered)
+        self.add_mine(seat, whose, gathered)
         return gathered.count >= needed
 
     def add_in_play(self, offer: Offer) -> None:

@@ -17,7 +17,7 @@ from techdeck.kernel.choice import Codec
 from techdeck.kernel.event import Event
 from techdeck.kernel.layout import NOBODY, OPEN, Faces, Layout, numbers
 from techdeck.kernel.offer import Offer
-from techdeck.kernel.state import Result, State
+from techdeck.kernel.state import CONTROLLED, Result, State
 from techdeck.kernel.table import NO_CARDS, filled
 
 UPGRADES_A_GAME: Final = 2
@@ -304,8 +304,8 @@ class TechChess(State):
     def add_controlled(self, seat: i64, offer: Offer) -> None:
         offer.add_cards(self, self.places.pieces[seat])
 
-    def has_mine(self, seat: i64, needed: i64) -> bool:
-        return ones(self.men.of(self.side(seat)) & ~self.men.kings) >= needed
+    def has_mine(self, seat: i64, whose: i64, needed: i64) -> bool:
+        return bool(whose & CONTROLLED) and ones(self.men.of(self.side(seat)) & ~self.men.kings) >= needed
 
     def may_leave(self, card: i64) -> bool:
         return self.places.roles[card] != KING

@@ -7,15 +7,37 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from techdeck.kernel.agenda import NONE, Frame, Op, Scope
-from techdeck.kernel.choice import ARG, CARD, DECK, SEAT
+from techdeck.kernel.choice import ARG, CARD, DECK, DOMAIN, SEAT
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
+
+AMONG: Final = -1  # a depth: cards set aside go back anywhere in their deck, which is shuffled with them
 
 
 def card_of(answer: i64) -> i64:
     """The card that an answer names; NONE where it names none."""
     return answer if answer <= ARG else NONE
+
+
+def naming(scope: Scope, choice: i64) -> i64:
+    """What an effect has named, after a value or a domain was named, too: the last of each is kept."""
+    value, domain = named_value(scope), named_domain(scope)
+    if choice & ~ARG == DOMAIN:
+        domain = choice & ARG
+    else:
+        value = choice & ARG
+    return (value if value != NONE else 0) | ((domain + 1) << 8)
+
+
+def named_value(scope: Scope) -> i64:
+    """The value that an effect has named, or NONE."""
+    return scope.named & 255 if scope.named > 0 and scope.named & 255 else NONE
+
+
+def named_domain(scope: Scope) -> i64:
+    """The domain that an effect has named, or NONE."""
+    return (scope.named >> 8) - 1 if scope.named > 0 else NONE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -134,7 +156,10 @@ class Aimed(Op):
 
 
 def put_back(s: State, you: i64, scope: Scope) -> None:
-    """Cards still aside go back where they were, order kept (GR-10)."""
+    """Cards still aside go back where they were, order kept (GR-10); what was searched for, anywhere (GR-18)."""
+    if scope.depth == AMONG:
+        s.shuffle_home(s.them(scope))
+        return
     while s.count_them(scope) > 0:
         s.put_on(s.last(s.layout.aside), scope.depth, you)
 

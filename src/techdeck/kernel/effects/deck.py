@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from techdeck.kernel.agenda import NONE, Frame, Op, Scope, Several, holds
-from techdeck.kernel.choice import ARG, DONE
-from techdeck.kernel.effects.base import STOP, Aimed, FromDeck, arrange, card_of
+from techdeck.kernel.choice import DONE
+from techdeck.kernel.effects.base import STOP, Aimed, FromDeck, arrange, card_of, named_domain, named_value
 from techdeck.kernel.event import HIDDEN
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
@@ -99,7 +99,7 @@ class Take(Op):
     def wanted(self, s: State, scope: Scope) -> i64:
         """The domain or value that a card must have to be taken."""
         if self.pick == OF_DOMAIN or self.pick == OF_VALUE:
-            return scope.named & ARG
+            return named_domain(scope) if self.pick == OF_DOMAIN else named_value(scope)
         heights = [int(s.faces.values[card]) for card in s.them(scope)]
         return max(heights, default=0) if self.pick == HIGHEST else min(heights, default=0)
 

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from techdeck.kernel.agenda import NONE, NOTHING, Frame, Once, Op, Scope, holds
 from techdeck.kernel.choice import ARG, DOMAIN, NO, NUMBER, VALUE, YES
-from techdeck.kernel.effects.base import STOP, card_of
+from techdeck.kernel.effects.base import STOP, card_of, naming
+from techdeck.kernel.effects.play import WHOSE
 from techdeck.kernel.event import SAY, USE
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
@@ -46,7 +47,7 @@ class Name(Once):
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         s.tell(SAY, f.you, -1, 0, 0, answer, 0)
-        s.go_on_in(f, f.scope.with_named(answer))
+        s.go_on_in(f, f.scope.with_named(naming(f.scope, answer)))
 
     def words(self, s: State, f: Frame) -> str:
         return f"Name a {self.what}."
@@ -203,8 +204,9 @@ class Use(Op):
 
     def __init__(self, source: str, number: int = 0) -> None:
         super().__init__()
-        self.source = source  # "top", "hand", "it", "mine", "domain", "theirs", "last", "low"
+        self.source = source  # "top", "hand", "it", "mine", "yours", "neutral", "domain", "theirs", "last", "low"
         self.number: i64 = number  # of "domain": which; of "low": at most this value
+        self.whose: i64 = WHOSE.get(source, 0)
 
     def parts(self) -> tuple[object, ...]:
         return (self.source, self.number)
@@ -218,8 +220,8 @@ class Use(Op):
             offer.add_cards(s, s.layout.hands[you])
         elif source == "it":
             offer.add(s.it(scope))
-        elif source == "mine":
-            s.add_own(you, offer)
+        elif self.whose:
+            s.add_whose(you, self.whose, offer)
         elif source == "theirs":
             for seat in s.others(you):
                 s.add_controlled(seat, offer)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from techdeck.kernel.agenda import NONE, Frame, Op, Scope, Several
 from techdeck.kernel.choice import ARG, SEAT
-from techdeck.kernel.effects.base import FromDeck, FromHand, put_back
+from techdeck.kernel.effects.base import FromDeck, FromHand, named_value, put_back
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
@@ -95,7 +95,7 @@ class DiscardNamed(Op):
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        value = f.scope.named & ARG
+        value = named_value(f.scope)
         cards = [card for card in s.hand(f.you) if s.faces.values[card] == value]
         for card in cards:
             s.discard(card, f.you)
@@ -180,7 +180,7 @@ class GiveCard(Several):
 
 
 class GiveTo(FromHand):
-    """Give a card from your hand to one seat; -1 is the effect's user ("gives you a card")."""
+    """Give a card from your hand to one seat; -1 is the effect's user ("gives you a card"), who passes it over."""
 
     prompt = "give"
     clause = "GR-26"
@@ -194,6 +194,12 @@ class GiveTo(FromHand):
 
     def target(self, f: Frame) -> i64:
         return self.seat if self.seat >= 0 else f.scope.user
+
+    def asks(self, s: State, f: Frame) -> i64:
+        return super().asks(s, f) if self.target(f) != f.you else 0
+
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
+        return (self.seat >= 0 or you != scope.user) and super().possible(s, you, scope)
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         if answer != NONE:

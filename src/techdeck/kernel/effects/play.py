@@ -13,19 +13,23 @@ from techdeck.kernel.effects.pile import is_secret
 from techdeck.kernel.event import FRESH, HIDDEN
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
-from techdeck.kernel.state import State
+from techdeck.kernel.state import CONTROLLED, UNCONTROLLED, State
 
 HAND: Final = "hand"  # a card in your hand
 MINE: Final = "mine"  # a card that is yours or neutral
+YOURS: Final = "yours"  # a card that is yours
+NEUTRAL: Final = "neutral"  # a neutral card
 DISCARD: Final = "discard"  # a card in a discard pile
 LOWER: Final = "lower"  # a card of lower value in a discard pile
 HIGHER: Final = "higher"  # a card of higher value in a discard pile
 TOP: Final = "top"  # the top card of a deck
 TOP_OR_DISCARD: Final = "top or discard"  # the top card of a deck or a card in a discard pile
 
+WHOSE: Final = {MINE: CONTROLLED | UNCONTROLLED, YOURS: CONTROLLED, NEUTRAL: UNCONTROLLED}
+
 
 class Exchange(Several):
-    """Exchange `one` (HAND or MINE) with `other` (any place above but HAND). First one is chosen, then the other."""
+    """Exchange `one` (HAND or in play) with `other` (any place above, HAND for one in play). One is chosen first."""
 
     prompt = "exchange"
     clause = "GR-13"
@@ -34,8 +38,12 @@ class Exchange(Several):
         super().__init__()
         self.one = one
         self.other = other
+        self.one_whose: i64 = WHOSE.get(one, 0)  # 0: not in play
+        self.other_whose: i64 = WHOSE.get(other, 0)
         self.from_deck = other in (TOP, TOP_OR_DISCARD)
-        self.from_pile = other not in (TOP, MINE)
+        self.from_pile = other not in (TOP, HAND) and not self.other_whose
+        self.within_play = self.one_whose != 0 and self.other_whose != 0
+        self.picky = other in (LOWER, HIGHER) or (self.within_play and one != other)
 
     def parts(self) -> tuple[object, ...]:
         return (self.one, self.other)
@@ -44,15 +52,17 @@ class Exchange(Several):
         if self.one == HAND:
             offer.add_cards(s, s.layout.hands[you])
         else:
-            s.add_mine(you, offer)
+            s.add_mine(you, self.one_whose, offer)
 
     def add_seconds(self, s: State, you: i64, one: i64, offer: Offer) -> None:
         """What may be exchanged with `one`, as choices; only what everybody or the chooser can see decides."""
         if self.from_deck:
             s.add_decks(offer, DECK)
         first = offer.count
-        if self.other == MINE:
-            s.add_mine(you, offer)
+        if self.other_whose:
+            s.add_mine(you, self.other_whose, offer)
+        elif self.other == HAND:
+            offer.add_cards(s, s.layout.hands[you])
         elif self.from_pile:
             s.add_piled(offer)
         at = offer.count
@@ -62,23 +72,27 @@ class Exchange(Several):
                 offer.remove(at)
 
     def fits(self, s: State, card: i64, one: i64) -> bool:
-        """Whether this card in play or of a discard pile may be exchanged with `one`."""
+        """Whether this card, not one of a deck, may be exchanged with `one`."""
         values = s.faces.values
         if self.other == LOWER and values[card] >= values[one]:
             return False
         if self.other == HIGHER and values[card] <= values[one]:
             return False
-        if self.other == MINE and (card == one or (s.guarded and not s.may_enter(one, card))):
+        if self.other_whose and (card == one or (s.guarded and not s.may_enter(one, card))):
             return False
         return self.one == HAND or not s.guarded or s.may_enter(card, one)
 
     def public(self, s: State, you: i64) -> bool:
         """Whether there is something on both sides, as everybody can see."""
-        if self.one == HAND and not s.hand_size(you):
+        if (self.one == HAND or self.other == HAND) and not s.hand_size(you):
             return False
-        if (self.one == MINE or self.other == MINE) and not s.has_mine(you, 2 if self.one == self.other else 1):
+        if self.within_play and not s.has_mine(you, self.one_whose | self.other_whose, 2):
             return False
-        if self.other == MINE or (self.from_deck and s.first_deck() != NONE):
+        if self.one_whose and not s.has_mine(you, self.one_whose, 1):
+            return False
+        if self.other_whose:
+            return s.has_mine(you, self.other_whose, 1)
+        if self.other == HAND or (self.from_deck and s.first_deck() != NONE):
             return True
         return self.from_pile and s.any_piled()
 
@@ -93,7 +107,7 @@ class Exchange(Several):
             self.add_seconds(s, f.you, f.answers[0], offer)
             return
         self.add_firsts(s, f.you, offer)
-        if s.guarded or self.other == LOWER or self.other == HIGHER:  # else all have something to be exchanged with
+        if s.guarded or self.picky:  # else all have something to be exchanged with
             at = offer.count
             while at > 0:
                 at -= 1
@@ -129,18 +143,23 @@ class Exchange(Several):
         return f"Choose what to exchange {s.faces.names[f.answers[0]]} with."
 
 
-class ExchangeIt(Public):
-    """Exchange it with a card in your hand / with a card that is yours or neutral."""
-
-    prompt = "exchange"
-    clause = "GR-13"
+class PublicAt(Public):
+    """Picks one of the cards of a place, by the words that the text has for it."""
 
     def __init__(self, place: str) -> None:
         super().__init__()
         self.place = place
+        self.whose: i64 = WHOSE.get(place, 0)  # 0: not in play
 
     def parts(self) -> tuple[object, ...]:
         return (self.place,)
+
+
+class ExchangeIt(PublicAt):
+    """Exchange it with a card in your hand / with a card that is yours or neutral, yours, neutral."""
+
+    prompt = "exchange"
+    clause = "GR-13"
 
     def candidates(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
         it = s.it(scope)
@@ -149,21 +168,21 @@ class ExchangeIt(Public):
         if self.place == HAND:
             offer.add_cards(s, s.layout.hands[you])
         else:
-            s.add_mine(you, offer)
+            s.add_mine(you, self.whose, offer)
         at = offer.count
         while at > 0:
             at -= 1
             card = offer.items[at]
-            if card == it or (self.place == MINE and not s.may_enter(it, card)):
+            if card == it or (self.whose and not s.may_enter(it, card)):
                 offer.remove(at)
 
     def secret(self, s: State, scope: Scope) -> bool:
         """Whether what may be exchanged with it would tell which card it is, while only some have seen it."""
-        return self.place == MINE and s.guarded and is_secret(s, s.it(scope))
+        return self.whose != 0 and s.guarded and is_secret(s, s.it(scope))
 
     def asks(self, s: State, f: Frame) -> i64:
         if self.secret(s, f.scope):
-            return BITS[f.you] if s.has_mine(f.you, 1) else 0
+            return BITS[f.you] if s.has_mine(f.you, self.whose, 1) else 0
         return super().asks(s, f)
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
@@ -174,7 +193,7 @@ class ExchangeIt(Public):
 
     def possible(self, s: State, you: i64, scope: Scope) -> bool:
         if self.secret(s, scope):
-            return s.has_mine(you, 1)
+            return s.has_mine(you, self.whose, 1)
         return self.found(s, you, scope).count > 0
 
     def words(self, s: State, f: Frame) -> str:
@@ -211,41 +230,20 @@ class ExchangeThese(Several):
         return "Choose the revealed card to exchange."
 
 
-class Replace(Several):
-    """Replace a card that is yours or neutral with a card from your hand."""
+class Replace(Exchange):
+    """Replace a card that is yours or neutral, yours, neutral, with a card from your hand."""
 
     prompt = "replace"
     clause = "GR-14"
 
-    def asks(self, s: State, f: Frame) -> i64:
-        n = len(f.answers)
-        if n == 2 or (n == 1 and f.answers[0] == PASS) or not self.possible(s, f.you, f.scope):
-            return 0
-        return BITS[f.you]
+    def __init__(self, place: str) -> None:
+        super().__init__(place, HAND)
 
-    def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
-        if len(f.answers) == 0:
-            s.add_mine(f.you, offer)
-        else:
-            offer.add_cards(s, s.layout.hands[f.you])
-        at = offer.count if s.guarded else 0
-        while at > 0:
-            at -= 1
-            card = offer.items[at]
-            if not (s.may_enter(card, f.answers[0]) if len(f.answers) else self.replaceable(s, f.you, card)):
-                offer.remove(at)
+    def parts(self) -> tuple[object, ...]:
+        return (self.one,)
 
-    def replaceable(self, s: State, you: i64, card: i64) -> bool:
-        """Whether any card of the hand may take the place of this one."""
-        return any(s.may_enter(new, card) for new in s.hand(you))
-
-    def run(self, s: State, f: Frame, answer: i64) -> None:
-        if len(f.answers) == 2 and f.answers[1] != PASS:
-            s.replace(f.answers[0], f.answers[1], f.you)
-        s.go_on(f)
-
-    def possible(self, s: State, you: i64, scope: Scope) -> bool:
-        return s.hand_size(you) > 0 and s.has_mine(you, 1)
+    def carry_out(self, s: State, you: i64, one: i64, other: i64) -> None:
+        s.replace(one, other, you)
 
     def words(self, s: State, f: Frame) -> str:
         if len(f.answers):
@@ -254,16 +252,10 @@ class Replace(Several):
 
 
 class ReplaceIt(ExchangeIt):
-    """Replace a card that is yours or neutral with it."""
+    """Replace a card that is yours or neutral, yours, neutral, with it."""
 
     prompt = "replace"
     clause = "GR-14"
-
-    def __init__(self) -> None:
-        super().__init__(MINE)
-
-    def parts(self) -> tuple[object, ...]:
-        return ()
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         card = self.picked(s, f, answer)
@@ -275,14 +267,14 @@ class ReplaceIt(ExchangeIt):
         return "Choose the card to replace with it."
 
 
-class Refresh(Public):
+class Refresh(PublicAt):
     """A used card that is yours or neutral becomes fresh. A card whose effect still resolves is not used yet."""
 
     prompt = "refresh"
     clause = "FX-5"
 
     def candidates(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
-        s.add_own(you, offer)
+        s.add_whose(you, self.whose, offer)
         at = offer.count
         while at > 0:
             at -= 1

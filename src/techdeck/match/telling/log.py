@@ -17,6 +17,7 @@ SHUFFLE, RENEW = KINDS[happening.SHUFFLE], KINDS[happening.RENEW]
 SAY, USE, FRESH = KINDS[happening.SAY], KINDS[happening.USE], KINDS[happening.FRESH]
 TURN, END = KINDS[happening.TURN], KINDS[happening.END]
 
+MANY = 20  # cards that are still named one by one
 CARD = "\0"  # where the card stands in a sentence; no name holds it, as names are printable
 
 
@@ -32,7 +33,8 @@ class LogLine:
     @property
     def text(self) -> str:
         unseen = "a card" if self.hidden == 1 else f"{self.hidden} cards"
-        return capital(self.sentence.replace(CARD, listed([*self.cards, *([unseen] if self.hidden else [])])))
+        cards = self.cards if len(self.cards) <= MANY else [f"{len(self.cards)} cards"]
+        return capital(self.sentence.replace(CARD, listed([*cards, *([unseen] if self.hidden else [])])))
 
     def takes(self, other: LogLine) -> bool:
         """Whether the other line can be told in this one."""
@@ -109,6 +111,8 @@ def _show(view: Outlook, event: Event) -> str:
     who = view.name(event.seat)
     if event.seat == NOBODY:
         return f"{CARD} shown in {view.place_name(event.src)}."
+    if view.state.layout.kinds[event.src] == ASIDE:
+        return f"{does(who, 'reveal')} {CARD}."
     if view.state.layout.owners[event.src] == event.seat:
         return f"{does(who, 'show')} {CARD}."
     return f"{does(who, 'look')} at {CARD} in {view.place_name(event.src)}."
