@@ -28,6 +28,7 @@ OPTIONS: Final = (
 
 class TricksGame(Game):
     minutes = 45
+    timed = "five minutes for each player's trading"
     scoring = "Points of all rounds, for tricks won as bid and with cards of the goal; most points win."
     tips = (
         "Each round has four steps: trade cards, bid how many of six tricks you will win, use one effect, play the "

@@ -20,6 +20,7 @@ from techdeck.kernel.state import Result, State
 ROUNDS: Final = 3
 TRICKS: Final = 6
 DEALT: Final = 10
+SECONDS: Final = 300.0  # of one player's trading time, where a clock runs (TT-15)
 STEPS: Final = 6  # offers and questions in one player's trading time (TT-15)
 
 TRADING: Final = 0

@@ -11,9 +11,9 @@ from typing import Any, cast
 
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import TechdeckError, Unknown
-from techdeck.match.entry import CHOICE, PLAYS, WATCHER, Entry, News
+from techdeck.match.entry import CHOICE, LAPSE, PLAYS, WATCHER, Entry, News
 from techdeck.match.fold import NO_EDITION
-from techdeck.server.live.looks import Look, Telling, places_of
+from techdeck.server.live.looks import Look, Telling, places_of, read_events
 from techdeck.server.live.peer import ENCODER, Peer
 from techdeck.server.live.table import Elsewhere, Live
 from techdeck.server.messages.server import Chat, Clock, Events, Presence, View
@@ -31,10 +31,11 @@ log = logging.getLogger("techdeck.tables")
 
 
 class Hub:
-    def __init__(self, store: Store, appender: Appender, most: int) -> None:
+    def __init__(self, store: Store, appender: Appender, most: int, spans: float) -> None:
         self.store = store
         self.appender = appender
         self.most = most
+        self.spans = spans
         self.process = secrets.token_hex(8)
         self.renewed = 0.0
         self.bus: Bus = Bus()
@@ -59,10 +60,11 @@ class Hub:
     async def load(self, table: str) -> Live:
         row = await self.store.table(table)
         edition = await self.edition_of(row["head"])
-        live = Live(row, await self.store.seats(table), edition)
-        if live.match is not None:
+        live = Live(row, await self.store.seats(table), edition, self.spans)
+        fold = live.match or live.past
+        if fold is not None:
             for entry in await self.store.entries(table):
-                live.match.apply(entry)
+                fold.apply(entry)
         self.tables[table] = live
         self.forget_idle()
         if live.over and row["status"] == "playing":  # a process that was killed did not come to write it
@@ -162,7 +164,7 @@ class Hub:
         telling: Telling | None = None
         for seat in list(live.crowd.peers) if news.only is None else [news.only]:
             peers = live.crowd.peers.get(seat)
-            if peers and news.kind == CHOICE and seat in live.looks:
+            if peers and news.kind in (CHOICE, LAPSE) and seat in live.looks:
                 telling = telling or Telling(live.playing.state, live.words)
                 self.post(peers, ENCODER.encode(self.events(live, telling, seat, news.by)))
             elif peers:
@@ -186,6 +188,7 @@ class Hub:
             out.scores = look.scores
         if live.clock.kind != "none":
             out.clocks = live.clock_infos(seat)
+        out.span = live.span_info()
         if live.over:
             out.outcome, out.seed = live.outcome(), live.record.seed
         return out
@@ -207,7 +210,10 @@ class Hub:
             live.clock_infos(peer.seat),
             live.chat,
             live.crowd.watchers,
+            live.span_info(),
         )
+        if live.past is not None:
+            view.events = read_events(live.past, peer.seat)
         match = live.match
         if match is not None:
             look = Look.observed(match.state, peer.seat)
