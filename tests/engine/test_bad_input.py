@@ -205,6 +205,13 @@ def test_a_changed_record_is_refused(table: Table) -> None:
     assert "no seed" in table.refuses(json.dumps({"do": "load", "record": without}).encode())["error"]["message"]
 
 
+def test_a_record_of_other_rules_is_not_played_on_and_a_sentence_says_so(table: Table) -> None:
+    record = table.before[2].replace("rules 2", "rules 1")
+    error = table.refuses(json.dumps({"do": "load", "record": record}).encode())["error"]
+    assert error["code"] == "other-rules"
+    assert "rules version 1 of Paradoxical, and today they are version 2" in error["message"]
+
+
 def test_refused_requests_use_up_no_name(table: Table) -> None:
     engine = table.engine
     first = engine.ok("copy", state=table.state)["state"]

@@ -18,7 +18,6 @@ from techdeck.kernel.record import parse_record
 from techdeck.kernel.state import State
 from techdeck.match.fold import fill_names, new_record
 from techdeck.match.match import Match
-from techdeck.match.past import OtherRules, Past
 
 LONGEST_LINE = 1 << 24
 LONGEST_MESSAGE = 500
@@ -243,13 +242,9 @@ def finite(text: str) -> float:
     return number
 
 
-def described(error: TechdeckError) -> dict[str, Any]:
-    out: dict[str, Any] = {"code": error.code, "message": short(fill_names(error.message, SEATS))}
-    if error.clause:
-        out["clause"] = error.clause
-    if isinstance(error, OtherRules):
-        out["log"] = Past(error.record).lines()
-    return out
+def described(error: TechdeckError) -> dict[str, str]:
+    message = short(fill_names(error.message, SEATS))
+    return {"code": error.code, "message": message} | ({"clause": error.clause} if error.clause else {})
 
 
 def short(message: str) -> str:
