@@ -278,6 +278,7 @@ class State(Decks):
         return frame.op.span(self, frame) if frame is not None else None
 
     def timed_frame(self) -> Frame | None:
+        """That step, or None."""
         frame = self.agenda
         while frame is not None and frame.op.span(self, frame) is None:
             frame = frame.below
