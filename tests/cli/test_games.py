@@ -193,3 +193,25 @@ def test_a_game_is_saved_as_it_goes_and_resumed_after_a_kill(tmp_path: Path) -> 
 def test_text_is_the_same_when_the_terminal_knows_few_letters(over: Path) -> None:
     assert techdeck("replay", str(over), PYTHONIOENCODING="ascii") == techdeck("replay", str(over))
     assert techdeck("cards", PYTHONIOENCODING="ascii").code == 0
+
+
+def test_of_a_game_of_other_rules_the_log_is_shown_with_a_sentence(over: Path, running: Path) -> None:
+    why = "played by rules version 1 of Paradoxical, and today they are version 2"
+    for path in (over, running):
+        path.write_text(path.read_text().replace("paradoxical rules 2", "paradoxical rules 1"))
+    record = read_record(over)
+    done = techdeck("replay", str(over))
+    assert done.code == 0 and done.err.startswith("techdeck: ") and why in done.err
+    names = ["Ana", "Ben"]
+    told = [f"{number:4}  {names[seat]}: {text}" for number, (seat, text) in enumerate(record.choices, 1)]
+    assert done.out.splitlines()[:-1] == told
+    assert done.out.splitlines()[-1].endswith(f"Result: {record.result}")
+    done = techdeck("replay", str(running), "--seat", "0")
+    own = [text for seat, text in read_record(running).choices if seat == 0]
+    assert [line.split(": ")[1] for line in done.out.splitlines() if ": " in line] == own
+    assert "Ben chooses." in done.out
+    for command in (["replay", "--step", "3"], ["play", "--resume"], ["hint"]):
+        assert why in refused(command[0], *command[1:], str(over))
+    done = techdeck("verify", str(over))
+    assert done.code == 1 and why in done.out
+    assert "rules 1" in over.read_text()

@@ -30,10 +30,10 @@ def test_8K_store_with_nothing_to_put_away_or_draw() -> None:
 
 
 def test_8K_store_may_draw_back_the_card_it_put_under_an_empty_deck() -> None:
-    t = barren(hands=["8K"])
-    t.does(0, "effect 8K", "card 8K")
+    t = barren(hands=["8K 9K"], used="9K")
+    t.does(0, "effect 8K", "card 9K")
     assert t.board == t.start
-    assert t.used == []  # it left its player's hand and came back fresh (PX-11)
+    assert t.used == ["8K"]  # 9K left its player's hand and came back fresh (PX-11); 8K only lay aside
     assert t.turn == 1
 
 
@@ -66,7 +66,7 @@ def test_9K_mine_with_nothing_to_reveal() -> None:
 def test_10K_study_draws_two_and_discards_one_of_all() -> None:
     t = table(hands=["10K 3S"], decks=["9K 2S", "1V 2V"])
     t.does(0, "effect 10K", "deck 1", "deck 2")
-    assert t.asked() == (0, ["card 9K", "card 10K", "card 3S", "card 1V"])
+    assert t.asked() == (0, ["card 9K", "card 3S", "card 1V"])
     t.does(0, "card 1V")
     assert t.board == t.start | {"hand 0": "9K 10K 3S", "deck 1": "2S ..", "deck 2": "2V ..", "discard 2": "1V"}
     assert t.knowers("1V") == t.knowers("10K") == t.everyone
@@ -74,13 +74,14 @@ def test_10K_study_draws_two_and_discards_one_of_all() -> None:
     assert t.turn == 1
 
 
-def test_10K_study_may_discard_itself_and_is_fresh_when_it_comes_back() -> None:
-    t = table(hands=["10K"], tableaus=["", "5S"], decks=["9K", "1V"])
-    t.does(0, "effect 10K", "deck 1", "deck 2", "card 10K")
-    assert t.board == t.start | {"hand 0": "9K 1V", "deck 1": "..", "deck 2": "..", "discard 1": "10K"}
-    t.does(1, "effect 5S")
-    assert t.hand(1) == "10K"
-    assert t.used == ["5S"]
+@clause("PX-7", "PX-11")
+def test_10K_study_cannot_discard_itself_and_is_used_when_it_is_back_in_hand() -> None:
+    t = table(hands=["10K"], decks=["9K", "1V"])
+    t.does(0, "effect 10K", "deck 1", "deck 2")
+    assert t.refuses(0, "card 10K") == ("GR-7", "That card is not in your hand.")
+    t.does(0, "card 1V")
+    assert t.board == t.start | {"hand 0": "9K 10K", "deck 1": "..", "deck 2": "..", "discard 2": "1V"}
+    assert t.used == ["10K"]
 
 
 def test_10K_study_with_nothing_to_draw_or_discard() -> None:

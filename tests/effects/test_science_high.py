@@ -114,7 +114,7 @@ def test_11S_edit_replaces_a_card_in_its_exact_place() -> None:
     t.does(0, "effect 11S")
     assert t.asked() == (0, ["card 4K", "card 5K", "card 3S", "card 2V"])
     t.does(0, "card 4K")
-    assert t.asked() == (0, ["card 11S", "card 9T"])
+    assert t.asked() == (0, ["card 9T"])
     t.does(0, "card 9T")
     assert t.board == t.start | {"hand 0": "11S", "tableau 0": "3S 9T 5K", "discard 1": "4K"}
     assert t.turn == 1
@@ -122,9 +122,9 @@ def test_11S_edit_replaces_a_card_in_its_exact_place() -> None:
 
 def test_11S_edit_replaces_a_card_of_the_pool() -> None:
     t = table(hands=["11S 9T"], pool="2V 3V")
-    t.does(0, "effect 11S", "card 2V", "card 11S")
-    assert t.board == t.start | {"hand 0": "9T", "pool": "11S 3V", "discard 2": "2V"}
-    assert t.used == []
+    t.does(0, "effect 11S", "card 2V", "card 9T")
+    assert t.board == t.start | {"hand 0": "11S", "pool": "9T 3V", "discard 2": "2V"}
+    assert t.used == ["11S"]
     assert t.turn == 1
 
 

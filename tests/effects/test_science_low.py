@@ -196,7 +196,7 @@ def test_6S_superpose_with_nothing_to_reveal() -> None:
 def test_7S_excavate_takes_the_cut_card() -> None:
     t = barren(hands=["7S"], tableaus=["3S"], decks=["9K 2S 4K", "1T"])
     t.does(0, "effect 7S", "deck 1")
-    cut = t.board["aside"]
+    cut = t.board["aside"].split()[1]  # above 7S
     assert t.knowers(cut) == t.everyone
     t.does(0, "number 1")
     left = " ".join(card for card in ("9K", "2S", "4K") if card != cut)
@@ -210,7 +210,7 @@ def test_7S_excavate_takes_the_cut_card() -> None:
 def test_7S_excavate_exchanges_the_cut_card_with_one_in_play_at_the_same_depth(seed: str) -> None:
     t = barren(seed=seed, hands=["7S"], tableaus=["3S 5V", "6S"], pool="8K", decks=["9K 2S 4K"])
     t.does(0, "effect 7S")
-    cut = t.board["aside"]
+    cut = t.board["aside"].split()[1]  # above 7S
     t.does(0, "number 2")
     assert t.asked() == (0, ["card 8K", "card 3S", "card 5V"])
     t.does(0, "card 3S")
@@ -225,7 +225,7 @@ def test_7S_excavate_exchanges_the_cut_card_with_one_in_play_at_the_same_depth(s
 def test_7S_excavate_puts_a_card_of_the_other_deck_at_the_same_depth_of_its_own(seed: str, other: str) -> None:
     t = barren(seed=seed, hands=["7S"], pool="5V", decks=["9K 2S 4K", other])
     t.does(0, "effect 7S", "deck 1")
-    cut = t.board["aside"]
+    cut = t.board["aside"].split()[1]  # above 7S
     depth = t.start["deck 1"].split().index(cut)
     t.does(0, "number 2")
     own = other.split()

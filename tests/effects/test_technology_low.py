@@ -196,8 +196,8 @@ def test_7T_shift_exchanges_a_hand_card_with_one_in_play() -> None:
 @clause("PX-11")
 def test_7T_shift_keeps_a_card_used_while_it_stays_with_its_player() -> None:
     t = table(hands=["3S 7T"], tableaus=["4K"], used="4K")
-    t.does(0, "effect 7T", "card 7T", "card 4K")
-    assert t.board == t.start | {"hand 0": "4K 3S", "tableau 0": "7T"}
+    t.does(0, "effect 7T", "card 3S", "card 4K")
+    assert t.board == t.start | {"hand 0": "4K 7T", "tableau 0": "3S"}
     assert t.used == ["4K", "7T"]
 
 

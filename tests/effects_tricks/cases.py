@@ -1,8 +1,8 @@
 """What each effect does in Tricks of the Trade, one line a play: who chooses what, and what is elsewhere afterwards.
 
-Seat 0 uses the card from hand in the effects phase, and in the end it lies on the discard pile unless `kept` says that
-its own effect sent it away. Choices are separated by ";", with the seat before them unless it is seat 0. With `barren`
-nothing but the mentioned cards is in the game, so that deck and pile can be empty.
+Seat 0 uses the card from hand in the effects phase, and in the end it lies on the discard pile (TT-18). Choices are
+separated by ";", with the seat before them unless it is seat 0. With `barren` nothing but the mentioned cards is in the
+game, so that deck and pile can be empty.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ class Case:
     deck: str = ""
     discard: str = ""
     barren: bool = False
-    kept: bool = False
     last: str = ""
     goals: str = ""
     trump: str = ""
@@ -65,7 +64,7 @@ def expected(case: Case, t: Trades) -> dict[str, str]:
     """The board after the effect: what the case says, the used card on the pile, all else as it was."""
     hand = " ".join(card for card in t.start["hand 0"].split() if card != case.card)
     out = t.start | {"hand 0": hand} | case.after
-    return out if case.kept else out | {"discard": f"{out['discard']} {case.card}".strip()}
+    return out | {"discard": f"{out['discard']} {case.card}".strip()}
 
 
 D = "9S 8S 7S 6S 5S"  # the top of the deck
@@ -77,7 +76,7 @@ WITH: tuple[Case, ...] = (
     Case("3K", "domain T; card 6T", {"hand 0": "6T", "deck": ".. 9S 8T 7S"}, deck="9S 8T 7S 6T"),
     Case("4K", "card 9S", {"hand 0": "8S", "deck": "9S 7S 6S 5S .."}, deck=D),
     Case("5K", "", {"hand 0": "12T", "deck": "6S .. 9S 7S"}, deck="9S 12T 7S 6S"),
-    Case("6K", "yes; card 4K", {"hand 0": "9S", "deck": "4K 8S 7S 6S 5S .."}, deck=D, hands=("4K", "")),
+    Case("6K", "yes", {"hand 0": "9S", "deck": "4K 8S 7S 6S 5S .."}, deck=D, hands=("4K", "")),
     Case("6K", "no", {}, deck=D, hands=("4K", "")),
     Case("7K", "card 8S", {"hand 0": "8S", "hand 1": "9S", "deck": "7S 6S 5S .."}, deck=D),
     Case("8K", "card 4K", {"hand 0": "8S 9S", "deck": "7S 6S 5S .. 4K"}, deck=D, hands=("4K", "")),
@@ -128,7 +127,7 @@ WITH: tuple[Case, ...] = (
         hands=HANDS,
         deck="9S 8S",
     ),
-    Case("6V", "yes; card 4K", {"hand 0": "5T", "hand 1": "4K"}, hands=HANDS),
+    Case("6V", "yes", {"hand 0": "5T", "hand 1": "4K"}, hands=HANDS),
     Case("7V", "card 4K; 1 card 5T", {"hand 0": "5T", "hand 1": "4K"}, hands=HANDS),
     Case("8V", "card 8S", {"hand 0": "8S", "hand 1": "9S", "deck": "7S 6S 5S .."}, deck=D),
     Case("10V", "yes; card 5T; card 4K", {"hand 0": "5T", "hand 1": "4K"}, hands=HANDS),
@@ -143,28 +142,17 @@ WITH: tuple[Case, ...] = (
     ),
 )
 
-# With nothing to act on: no deck, no pile, no other card in hand. The card itself is in hand meanwhile.
+# With nothing to act on: no deck, no pile, no other card in hand. The card itself lies aside and is none to act on.
 BESIDE = ("", "6T")  # the other player has a card, unless the effect could act on it
 NOTHING: tuple[Case, ...] = (
-    *[Case(card, hands=BESIDE) for card in ("1K", "2K", "5K", "6K", "7K", "9K", "11K", "12K", "13K")],
+    *[Case(f"{value}K", hands=BESIDE) for value in (1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)],
     Case("3K", "domain K", hands=BESIDE),
-    Case("4K", "card 4K", {"deck": "4K"}, hands=BESIDE, kept=True),
-    Case("8K", "card 8K", hands=BESIDE),
-    Case("10K", "card 10K", {"discard": "10K"}, hands=BESIDE, kept=True),
-    Case("1S", "card 1S", hands=BESIDE),
-    *[Case(card, hands=BESIDE) for card in ("2S", "4S", "5S", "6S", "7S", "8S", "13S")],
+    *[Case(f"{value}S", hands=BESIDE) for value in (1, 2, 4, 5, 6, 7, 8, 11, 12, 13)],
     Case("9S"),
     Case("3S", "value 7", hands=BESIDE),
-    Case("12S", "card 12S", {"discard": "12S"}, hands=BESIDE, kept=True),
-    *[Case(card, hands=BESIDE) for card in ("1T", "2T", "3T", "4T", "8T", "11T", "13T")],
+    *[Case(f"{value}T", hands=BESIDE) for value in (1, 2, 3, 4, 7, 8, 11, 13)],
     Case("6T", hands=("", "7T")),
     Case("9T", "value 7", hands=BESIDE),
     Case("12T", hands=BESIDE, goals="8K 8S", trump="7V"),
-    *[Case(card) for card in ("1V", "4V", "6V", "8V", "10V", "11V")],
-    Case("2V", "no"),
-    Case("3V", "card 3V", {"hand 1": "3V"}, kept=True),
-    Case("5V", "card 5V", {"discard": "5V"}, kept=True),
-    Case("7V", "card 7V", {"hand 1": "7V"}, kept=True),
-    Case("12V", "card 12V"),
-    Case("13V", "card 13V", {"hand 1": "13V"}, kept=True),
+    *[Case(f"{value}V") for value in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)],
 )

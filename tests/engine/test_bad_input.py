@@ -195,7 +195,7 @@ def test_a_changed_record_is_refused(table: Table) -> None:
     record = table.before[2]
     for old, new in [
         ('seed "monday"', 'seed "x"'),
-        ("rules 1", "rules 2"),
+        ("rules 2", "rules 99"),
         ("build 1", "build 7"),
         ("edition ", "edition 0"),
     ]:
@@ -203,6 +203,13 @@ def test_a_changed_record_is_refused(table: Table) -> None:
         table.refuses(json.dumps({"do": "load", "record": record.replace(old, new)}).encode())
     without = record.replace('seed "monday"\n', "")
     assert "no seed" in table.refuses(json.dumps({"do": "load", "record": without}).encode())["error"]["message"]
+
+
+def test_a_record_of_other_rules_is_not_played_on_and_a_sentence_says_so(table: Table) -> None:
+    record = table.before[2].replace("rules 2", "rules 1")
+    error = table.refuses(json.dumps({"do": "load", "record": record}).encode())["error"]
+    assert error["code"] == "other-rules"
+    assert "rules version 1 of Paradoxical, and today they are version 2" in error["message"]
 
 
 def test_refused_requests_use_up_no_name(table: Table) -> None:

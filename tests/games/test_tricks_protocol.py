@@ -44,7 +44,7 @@ def asked(engine: Client, state: str) -> dict[int, list[str]]:
 
 def test_the_game_tells_its_option(engine: Client) -> None:
     (game,) = [game for game in engine.ok("games") if game["name"] == GAME]
-    assert (game["title"], game["seats"], game["rules"]) == ("Tricks of the Trade", [2, 3, 4], 1)
+    assert (game["title"], game["seats"], game["rules"]) == ("Tricks of the Trade", [2, 3, 4], 2)
     (option,) = game["options"]
     assert (option["name"], option["default"], option["values"]) == ("exact-bonus", "both", ["both", "instead"])
 

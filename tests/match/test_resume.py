@@ -180,7 +180,7 @@ def altered(text: str, old: str, new: str) -> str:
     [
         ('seed "monday"', 'seed "tuesday"'),
         ("commitment ", "commitment 0"),
-        ("rules 1", "rules 99"),
+        ("rules 2", "rules 99"),
         ("seats 2", "seats 5"),
         ("straight=mixed", "straight=bent"),
         ("option turn-limit=10", "option turn-limit=11"),

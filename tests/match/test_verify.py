@@ -28,7 +28,7 @@ def test_an_honest_game_passes_every_check() -> None:
         ('seed "monday"', 'seed "tuesday"', "commitment"),
         ('seed "monday"', 'seed "\\ud800"', "commitment"),
         ('seed "monday"\n', "", "commitment"),
-        ("rules 1", "rules 2", "rules"),
+        ("rules 2", "rules 99", "rules"),
         ("game paradoxical", "game whist", "rules"),
         ("seats 2", "seats 9", "rules"),
         ("edition ", "edition 0", "edition"),

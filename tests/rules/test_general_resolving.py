@@ -14,9 +14,9 @@ from techdeck.testing.clauses import clause
 @clause("GR-19")
 def test_sentences_resolve_in_order() -> None:
     study = table(hands=["10K"], decks=["9K 2S"]).does(0, "effect 10K", "deck 1", "deck 1")
-    assert study.asked() == (0, ["card 9K", "card 10K", "card 2S"])  # draw two, and only then discard
-    store = table(hands=["8K"], decks=["9K 2S"]).does(0, "effect 8K")
-    assert store.asked() == (0, ["card 8K"])  # put one away, and only then draw
+    assert study.asked() == (0, ["card 9K", "card 2S"])  # draw two, and only then discard
+    store = table(hands=["8K 3V"], decks=["9K 2S"]).does(0, "effect 8K")
+    assert store.asked() == (0, ["card 3V"])  # put one away, and only then draw
 
 
 @clause("GR-19")

@@ -76,12 +76,21 @@ def test_a_hand_may_pass_five_while_an_effect_goes_on() -> None:
     assert (t.hand(0), t.discard(2), t.turn) == ("6K 7K 3T 4T 5T", "1T 2T", 1)
 
 
+@clause("PX-25", "PX-7")
+def test_a_card_that_lay_aside_counts_for_the_hand_limit_when_it_is_back() -> None:
+    t = table(hands=["10K 1T 2T 3T 4T"], decks=["6K 7K"])
+    t.does(0, "effect 10K", "deck 1", "deck 1", "card 1T")
+    assert t.asked() == (0, ["card 6K", "card 7K", "card 10K", "card 2T", "card 3T", "card 4T"])  # the effect is over
+    t.does(0, "card 10K")
+    assert (t.hand(0), t.discard(1), t.turn, t.used) == ("6K 7K 2T 3T 4T", "10K", 1, [])
+
+
 @clause("PX-25")
 def test_a_full_tableau_and_a_full_pool_keep_their_size_in_exchanges() -> None:
     ten = "1K 3S 5T 7V 9K 11S 13T 2V 4K 6S"
-    t = table(tableaus=[ten], hands=["7T"], pool="1V 2S 3V 4S 5V")
-    t.does(0, "effect 7T", "card 7T", "card 3V")
-    assert (t.hand(0), t.pool, t.tableau(0)) == ("3V", "1V 2S 7T 4S 5V", ten)
+    t = table(tableaus=[ten], hands=["7T 8T"], pool="1V 2S 3V 4S 5V")
+    t.does(0, "effect 7T", "card 8T", "card 3V")
+    assert (t.hand(0), t.pool, t.tableau(0)) == ("7T 3V", "1V 2S 8T 4S 5V", ten)
 
 
 @clause("PX-26")

@@ -75,6 +75,44 @@ def test_an_effect_used_from_hand_is_shown_and_the_card_goes_back() -> None:
 
 
 @clause("PX-7")
+def test_a_card_used_from_hand_lies_aside_and_cannot_pay_for_its_own_effect() -> None:
+    study = table(hands=["10K 3S"], decks=["9K 2S"]).does(0, "effect 10K", "deck 1", "deck 1")
+    assert (study.view(1)["aside"], study.view(1)["hand 0"]) == ("10K", "? ? ?")
+    assert study.asked() == (0, ["card 9K", "card 2S", "card 3S"])  # to discard
+    assert study.refuses(0, "card 10K") == ("GR-7", "That card is not in your hand.")
+    ship = table(hands=["3V", "9T"], decks=["9K 2S"]).does(0, "effect 3V", "deck 1", "deck 1")
+    assert (ship.hand(0), ship.hand(1)) == ("9K 2S 3V", "9T")  # there was nothing to give
+    shift = table(hands=["7T"], tableaus=["4K"]).does(0, "effect 7T")
+    assert shift.board == shift.start  # nothing to exchange
+    store = table(hands=["8K"], decks=["9K 2S"]).does(0, "effect 8K", "deck 1", "deck 1")
+    assert store.hand(0) == "8K 9K 2S"  # nothing to put under a deck
+
+
+@clause("PX-7", "GR-24")
+def test_a_card_that_is_copied_from_hand_stays_there_fresh_and_can_pay() -> None:
+    t = table(hands=["2T 10K"], decks=["9K 2S"]).does(0, "effect 2T", "card 10K", "deck 1", "deck 1")
+    assert t.view(1)["aside"] == "2T"
+    assert t.asked() == (0, ["card 9K", "card 10K", "card 2S"])
+    t.does(0, "card 2S")
+    assert (t.hand(0), t.used) == ("9K 10K 2T", ["2T"])
+
+
+@clause("PX-7")
+def test_a_card_that_lies_aside_does_not_count_in_the_hand() -> None:
+    t = table(3, hands=["11V 1K", "2K 3K", "4K"]).does(0, "effect 11V")  # each with more cards gives one
+    assert t.asked() == (1, ["card 2K", "card 3K"])
+    t.does(1, "card 2K")
+    assert (t.hand(0), t.turn) == ("1K 2K 11V", 1)
+
+
+@clause("PX-7", "PX-11")
+def test_to_lie_aside_is_not_to_leave_the_hand_for_the_used_mark() -> None:
+    t = table(hands=["5S 9T"], discards=["2S"]).does(0, "effect 5S").does(1, "build 1")
+    assert t.used == ["5S"]
+    assert t.refuses(0, "effect 5S")[0] == "PX-11"
+
+
+@clause("PX-7")
 def test_an_effect_used_from_the_tableau_leaves_the_card_there() -> None:
     t = table(tableaus=["5S 9T"], discards=["2S"])
     t.does(0, "effect 5S")

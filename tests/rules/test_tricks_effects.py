@@ -20,23 +20,40 @@ def test_from_the_first_player_clockwise_each_may_use_one_effect() -> None:
 
 
 @clause("TT-18")
-def test_the_card_used_is_shown_and_then_discarded() -> None:
+def test_the_card_used_lies_aside_for_all_to_see_and_is_then_discarded() -> None:
     t = table(2, hands=["10K 5T", "6T"], deck="3T 4T", discard="9V")
     t.does(0, "effect 10K")
-    assert t.knowers("10K") == t.everyone
-    assert t.hand(0) == "10K 3T 4T 5T"  # it is in hand until its effect is over
+    assert (t.view(1)["aside"], t.knowers("10K")) == ("10K", t.everyone)
+    assert t.hand(0) == "3T 4T 5T"
     t.does(0, "card 5T")
     assert t.board == t.start | {"hand 0": "3T 4T", "deck": "..", "discard": "9V 5T 10K"}
 
 
 @clause("TT-18")
-def test_a_card_that_its_own_effect_sent_away_stays_there() -> None:
-    discarded = table(2, hands=["10K 5T", "6T"], deck="3T 4T").does(0, "effect 10K", "card 10K")
-    assert discarded.board["discard"] == "10K"
-    traded = table(2, hands=["7T 5T", "6T"]).does(0, "effect 7T", "card 7T", "card 2V")
-    assert (traded.trump, traded.hand(0), traded.board["discard"]) == ("7T", "5T 2V", "")
-    given = table(2, hands=["3V 5T", "6T"], deck="3T 4T").does(0, "effect 3V", "card 3V")
-    assert (given.hand(1), given.board["discard"]) == ("6T 3V", "")
+def test_a_card_cannot_pay_for_its_own_effect() -> None:
+    study = table(2, hands=["10K 5T", "6T"], deck="3T 4T").does(0, "effect 10K")
+    assert study.asked() == (0, ["card 3T", "card 4T", "card 5T"])  # to discard
+    assert study.refuses(0, "card 10K") == ("GR-7", "That card is not in your hand.")
+    shift = table(2, hands=["7T 5T", "6T"]).does(0, "effect 7T")
+    assert shift.asked() == (0, ["card 5T"])  # to exchange
+    ship = table(2, hands=["3V 5T", "6T"], deck="3T 4T").does(0, "effect 3V")
+    assert ship.asked() == (0, ["card 5T"])  # to give
+    nothing = table(2, hands=["3V", "6T"], deck="3T 4T").does(0, "effect 3V")
+    assert (nothing.hand(0), nothing.hand(1), nothing.board["discard"]) == ("3T 4T", "6T", "3V")
+
+
+@clause("TT-18", "GR-24")
+def test_a_card_that_is_copied_from_hand_stays_there_and_can_pay() -> None:
+    t = table(2, hands=["2T 10K 5T", "6T"], deck="3T 4T", trumpdeck="2K 2S").does(0, "effect 2T", "card 10K")
+    assert t.asked() == (0, ["card 10K", "card 3T", "card 4T", "card 5T"])
+    t.does(0, "card 10K")
+    assert (t.hand(0), t.board["discard"]) == ("3T 4T 5T", "10K 2T")
+
+
+@clause("TT-18", "GR-21")
+def test_a_card_that_lies_aside_is_no_part_of_a_deck_formed_anew() -> None:
+    t = barren(hands=["10K 5T", "6T"], discard="9V").does(0, "effect 10K")
+    assert t.asked() == (0, ["card 5T", "card 9V"])
 
 
 @clause("TT-18")
@@ -67,7 +84,7 @@ def test_the_trump_card_is_neutral_and_goal_cards_are_controlled_and_both_are_in
 
 
 @clause("TT-19")
-def test_an_exchanged_goal_card_changes_the_goal_at_once() -> None:
+def test_an_exchanged_goal_card_changes_the_goal_of_this_round_at_once() -> None:
     t = table(2, hands=["7T 9V 3K", "6T"]).does(0, "effect 7T", "card 9V", "card 1K")
     assert (t.goal(0), t.hand(0)) == ("9V", "1K 3K")
     assert t.game.goal(0) == 3

@@ -159,7 +159,7 @@ def test_a_tie_goes_first_to_a_goal_domain_left_in_the_trump_deck() -> None:
 @clause("TT-32")
 def test_then_to_the_most_base_points() -> None:
     assert tie("1K 1V", points=[16, 17], base=[1, 2]) == ((1,), BASE)  # nobody's goal is left
-    assert tie("1S 5S", points=[17, 17], base=[4, 2]) == ((0,), BASE)  # both goals are left
+    assert tie("1S 5S", dealt=["1S", "1T"], points=[17, 17], base=[4, 2]) == ((0,), BASE)  # both goals are left
 
 
 @clause("TT-32")

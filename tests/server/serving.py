@@ -154,6 +154,7 @@ class Table:
             for name in ("hands", "scores", "clocks"):
                 view[name] = message.get(name, view[name])
             view["prompt"], view["seq"] = message["prompt"], message["seq"]
+            view["span"] = message.get("span")
             view["events"] = view["events"][: message["first"]] + message["events"]
             if "outcome" in message:
                 view["table"] |= {"status": "over", "outcome": message["outcome"], "seed": message["seed"]}

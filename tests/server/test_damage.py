@@ -90,7 +90,7 @@ async def setup(tmp_path: Path) -> AsyncIterator[Setup]:
     store = Store(engine)
     appender = Appender(engine, store.gate)
     writer = appender.writer = Shaky(url)
-    hub, thinkers = Hub(store, appender, 4), Thinkers(1)
+    hub, thinkers = Hub(store, appender, 4, 1.0), Thinkers(1)
     record = new_record("paradoxical", 2, {}, "monday")
     await store.remember("ana", "Ana")
     people = [Seat.person("Ana"), Seat.person("Ben")]

@@ -48,6 +48,13 @@ describe('folding messages into the view', () => {
     expect(merge(view, events(3))).toBeNull();
   });
 
+  it('tells what is timed now, and that nothing is any more', () => {
+    const span = { seat: 1, words: 'Trading time', left: 300, at: 5 };
+    const next = merge(view, events(1, { span }));
+    expect(next?.span).toEqual(span);
+    expect(next && merge(next, events(2))?.span).toBeNull();
+  });
+
   it('ends the game', () => {
     const next = merge(view, events(1, { outcome: { winners: [1], scores: [0, 2], reason: 'second paradox' } as Events['outcome'], seed: 'x' }));
     expect(next?.table.status).toBe('over');

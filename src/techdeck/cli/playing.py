@@ -13,6 +13,7 @@ from techdeck.kernel.errors import Impossible, Refused
 
 if TYPE_CHECKING:
     from techdeck.cards.edition import Edition
+    from techdeck.match.past import Past
 
 
 @techdeck.command()
@@ -110,18 +111,23 @@ def replay(file: Path, seat: int | None, step: int | None, text: bool, edition: 
     """Show a game again, step by step.
 
     When the game is over everything is open unless --seat chooses a view; while it goes on, what all can see is shown.
+    Of a game that was played by another version of the rules the log is shown, without the table.
 
     \b
     techdeck replay game.techdeck
     techdeck replay game.techdeck --text --seat 0
     techdeck replay game.techdeck --text --step 12
     """
+    from techdeck.match.past import Past, other_rules
     from techdeck.match.replay import Replay
     from techdeck.match.store import read_record
     from techdeck.match.telling.replay import told
 
     cards = read_edition(edition)
-    shown = Replay(read_record(file), cards)
+    record = read_record(file)
+    if step is None and other_rules(record):
+        return read_past(Past(record), seat, text)
+    shown = Replay(record, cards)
     if seat is not None and not 0 <= seat < shown.record.seats:
         raise Impossible(f"There are seats 0 to {shown.record.seats - 1} in this game, not {seat}.")
     if step is not None and not 0 <= step <= shown.steps:
@@ -133,6 +139,18 @@ def replay(file: Path, seat: int | None, step: int | None, text: bool, edition: 
     from techdeck.tui.app import run_replay
 
     return run_replay(shown, seat, step or 0, cards)
+
+
+def read_past(past: Past, seat: int | None, text: bool) -> int:
+    """The log of a game of other rules, after the sentence that says so."""
+    if text or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        click.echo(f"techdeck: {past.why}", err=True)
+        for number, line in enumerate(past.lines(seat), 1):
+            click.echo(f"{number:4}  {line}")
+        return 0
+    from techdeck.tui.app import run_past
+
+    return run_past(past)
 
 
 @techdeck.command()

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from techdeck.kernel.dice import Dice
     from techdeck.kernel.offer import Offer
+    from techdeck.kernel.span import Span
     from techdeck.kernel.state import State
 
 NONE: Final = -1  # no answer was asked for; no card
@@ -154,6 +155,13 @@ class Op:
         """Do the step, with the answer or NONE; what it pushes comes next. By default the rest of the text does."""
         state: State = s
         state.go_on(f)
+
+    def span(self, s: AnyState, f: Frame) -> Span | None:
+        """How long this step and all that is done within it may take, where the rules time it."""
+        return None
+
+    def lapse(self, s: AnyState, f: Frame) -> None:
+        """That time is over: this step and what was open within it are off the agenda. Push what comes next."""
 
     def possible(self, s: AnyState, you: i64, scope: Scope) -> bool:
         """Whether there is anything to do, as far as everybody can tell."""

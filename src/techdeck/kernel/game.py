@@ -56,6 +56,7 @@ class Game:
     scoring: ClassVar[str] = "Most points win."  # what a score means, in a sentence
     fewest_win: ClassVar[bool] = False  # whether low scores are good ones
     tips: ClassVar[tuple[str, ...]] = ()  # what somebody at a first game wants to know, in a few sentences
+    timed: ClassVar[str] = ""  # what the rules time, in a few words: an operation of it has a `span`
     rank: ClassVar[int] = 1  # in lists; the first is what somebody new is offered, equal ones go by name
 
     def __init__(

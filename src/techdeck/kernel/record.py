@@ -12,13 +12,15 @@
     0 build 1
     undo
     0 build 2
+    lapse
     result winners 0; scores 2 1; second paradox
     digest 77ab…
     seed "monday"
 
 `undo` takes the last choice back, `undo 1` the last one of seat 1. `plays` says who has a seat from there on, and
 `name` what they are called. A game that did not begin with a deal has a `position`, and `known` says which seats know a
-card there that its place does not show them. While a game goes on, its seed is for its keeper only.
+card there that its place does not show them. `lapse` says that time ran out for what the rules time. While a game goes
+on, its seed is for its keeper only.
 """
 
 from __future__ import annotations
@@ -28,10 +30,12 @@ import json
 from typing import Any
 
 from techdeck.kernel.errors import Unreadable
+from techdeck.kernel.layout import NOBODY
 from techdeck.kernel.state import Result, State
 
 HEAD = "techdeck record 1"
 UNDO = "undo"
+LAPSE = "lapse"  # among the choices, of nobody's seat
 FIELDS = ("game", "seats", "edition", "commitment", "note", "position", "known", "result", "digest", "seed")
 CLOSING = ("digest", "seed")  # what may stand after the result
 
@@ -80,6 +84,9 @@ class Record:
             lines.append("known " + json.dumps(self.known))
         return lines
 
+    def choice_lines(self) -> list[str]:
+        return [choice_line(seat, text) for seat, text in self.choices]
+
     def seed_line(self) -> str:
         return "seed " + json.dumps(self.seed)
 
@@ -89,7 +96,7 @@ class Record:
 
     def text(self, secret: bool = True) -> str:
         """The record as text; without `secret` the seed is left out until the game is over."""
-        lines = self.head() + [f"{seat} {choice}" for seat, choice in self.choices] + self.closing()
+        lines = self.head() + self.choice_lines() + self.closing()
         if self.seed is not None and (secret or self.result):
             lines.append(self.seed_line())
         return "\n".join(lines) + "\n"
@@ -118,6 +125,11 @@ class Record:
 
     def copy(self) -> Record:
         return self.upto(len(self.choices))
+
+
+def choice_line(seat: int, text: str) -> str:
+    """What was chosen by whom; nobody chooses that time is over."""
+    return f"{seat} {text}" if seat >= 0 else text
 
 
 def seat_lines(seat: int, plays: str, name: str) -> list[str]:
@@ -193,6 +205,9 @@ class _Reading:
             return False
         if _number(word) >= 0 and rest:
             self.choices.append((_number(word), rest))
+            return True
+        if line == LAPSE:
+            self.choices.append((NOBODY, LAPSE))
             return True
         if word == UNDO:
             return take_back(self.choices, _number(rest)) if not rest or _number(rest) >= 0 else False

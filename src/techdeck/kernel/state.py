@@ -15,6 +15,7 @@ from techdeck.kernel.event import END, Event, Log, unpack
 from techdeck.kernel.layout import BITS, HAND, NOBODY, Faces, Layout
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.position import plain_data
+from techdeck.kernel.span import Span
 from techdeck.kernel.travel import Origin, restored, written
 
 if TYPE_CHECKING:
@@ -131,6 +132,16 @@ class State(Decks):
         assert frame is not None
         self.offered_to = NOBODY
         frame.op.take(self, frame, seat, choice)
+        self.settle()
+
+    def end_span(self) -> None:
+        """The time of the `span` is over. Nobody chooses this: whoever keeps the clock says so."""
+        frame = self.timed_frame()
+        if frame is None:
+            raise Refused("Nothing is timed now.")
+        self.offered_to = NOBODY
+        self.agenda = frame.below
+        frame.op.lapse(self, frame)
         self.settle()
 
     def text(self, choice: i64) -> str:
@@ -262,6 +273,18 @@ class State(Decks):
             out.append(frame)
             frame = frame.below
         return out
+
+    def span(self) -> Span | None:
+        """What the rules time now: the topmost step on the agenda that has a time."""
+        frame = self.timed_frame()
+        return frame.op.span(self, frame) if frame is not None else None
+
+    def timed_frame(self) -> Frame | None:
+        """That step, or None."""
+        frame = self.agenda
+        while frame is not None and frame.op.span(self, frame) is None:
+            frame = frame.below
+        return frame
 
     def settle(self) -> None:
         """Run what is complete, until somebody must choose or the game is over."""

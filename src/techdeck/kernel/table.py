@@ -355,7 +355,8 @@ def follow_unseen(t: Table, card: i64, src: i64, dst: i64, seen: i64) -> None:
 
 
 def freshen(t: Table, card: i64, src: i64, dst: i64) -> None:
-    """A card that leaves its player is fresh when it comes back (PX-11, TC-28)."""
+    """A card that leaves its player is fresh when it comes back (PX-11, TC-28); to lie aside is not to leave (PX-7)."""
+    aside = t.layout.aside
     owner = t.layout.owners[dst]
-    if owner == NOBODY or owner != t.layout.owners[src]:
+    if dst != aside and (owner == NOBODY or (src != aside and owner != t.layout.owners[src])):
         t.used[card] = u8(0)

@@ -18,10 +18,11 @@ from techdeck.kernel.observe import Observation
 from techdeck.kernel.record import Record, take_back
 from techdeck.kernel.state import State
 from techdeck.match.clocks import ClockFace, Clocks, Pace
-from techdeck.match.entry import CHOICE, PLAYS, SITS, UNDO, WATCHER, Entry, News
-from techdeck.match.fold import Timeline, begin, check_end, edition_of, fill_names
+from techdeck.match.entry import CHOICE, LAPSE, PLAYS, SITS, UNDO, WATCHER, Entry, News
+from techdeck.match.fold import Timeline, begin, check_end, edition_of, fill_names, game_of
 from techdeck.match.seat import BOT, PERSON, Seat, check_level
 from techdeck.match.secret import answered, in_secret
+from techdeck.match.spans import SpanFace, Spans
 from techdeck.match.undo import foretold, quiet
 
 NOBODY = -1
@@ -51,10 +52,11 @@ class Authority:
         at: float = 0.0,
         names: Sequence[str] = (),
     ) -> None:
+        game_of(record)  # a record of other rules is refused before all else
         self.record = record
         self.edition = edition_of(record, edition)
         self.first = first
-        self.seats = [Seat.recorded(*recorded(record, seat)) for seat in range(record.seats)]
+        self.seats = [Seat.recorded(record, seat) for seat in range(record.seats)]
         self.called = names
         self.entries = len(record.choices)  # how many were taken in
         self.decision = 0  # names the decision that is open, not how many answered it
@@ -65,6 +67,8 @@ class Authority:
         self.last_before: State | None = None  # see `before_last`
         self.undoable: bool | None = None  # whether the last choice can be taken back, once somebody asked
         self.clocks = Clocks(pace or Pace(), record.seats, at)
+        self.spans = Spans(self.clocks.pace.spans)
+        self.spans.follow(self.state.span(), at)
         self.run_clocks()
         self.shown_clocks = self.clocks.copy()  # as everybody may know them
         if self.state.over:
@@ -105,8 +109,7 @@ class Authority:
             return "Nobody"
         if self.called:
             return self.called[seat]
-        who = self.seats[seat]
-        return who.name or (f"{who.level} bot {seat}" if who.kind == BOT else f"Seat {seat}")
+        return self.seats[seat].called(seat)
 
     @property
     def names(self) -> list[str]:
@@ -137,6 +140,8 @@ class Authority:
     ) -> Entry:
         """A choice, meant for the open decision if that is given, and by a person or a bot if that is."""
         self.check_decision(decision)
+        if at >= self.spans.ends:
+            raise Stale("The time is over.")
         if player is not None and self.seats[seat].player != player:
             raise Refused("A bot plays this seat now: take it back first." if player == PERSON else "A person is back.")
         number = self.number_of(choice)
@@ -154,6 +159,12 @@ class Authority:
         if not self.may_undo(seat):
             raise Refused(f"This cannot be taken back: {self.why_no_undo(seat)}", "GR-28")
         return self.entry(seat, UNDO, "", at)
+
+    def check_lapse(self, at: float) -> Entry:
+        """The time of what the rules time is over."""
+        if at < self.spans.ends:
+            raise Refused("There is time left.")
+        return self.entry(WATCHER, LAPSE, LAPSE, at)
 
     def check_stand_in(self, seat: int, level: str | None, reason: str, at: float = 0.0) -> Entry:
         """A bot plays a person's seat from now on: at their wish, because they resigned, or by the clock."""
@@ -191,8 +202,11 @@ class Authority:
             only, by = self.apply_choice(entry)
         elif entry.kind == UNDO:
             only, by = self.apply_undo(entry)
+        elif entry.kind == LAPSE:
+            only, by = self.apply_lapse()
         else:
             only, by = self.apply_seat(entry)
+        self.spans.follow(self.state.span(), self.last_at, entry.kind == UNDO)
         self.run_clocks()
         if secret and entry.kind in (PLAYS, SITS):
             self.show_change(entry)
@@ -217,6 +231,19 @@ class Authority:
         if after.over:
             self.record.close(after)
         return None, WATCHER if in_secret(before) else seat
+
+    def apply_lapse(self) -> tuple[int | None, int]:
+        before = self.state
+        after = before.copy()
+        after.end_span()
+        self.last_before, self.undoable = before, None
+        self.record.choices.append((NOBODY, LAPSE))
+        self.state = after
+        self.clocks.lapsed()
+        self.decision += 1
+        if after.over:
+            self.record.close(after)
+        return None, WATCHER
 
     def apply_undo(self, entry: Entry) -> tuple[int | None, int]:
         seat = entry.seat
@@ -279,7 +306,7 @@ class Authority:
             return "What was chosen in secret is open now."
         last = self.record.choices[-1][0]
         if last != seat:
-            return f"{self.name(last)} has chosen since."
+            return f"{self.name(last)} has chosen since." if last >= 0 else "Time ran out since."
         if self.state.counter != before.counter:
             return "Chance was resolved by that choice."
         if self.state.learnt != before.learnt:
@@ -310,6 +337,10 @@ class Authority:
             shown.taken_back(entry.seat)
         shown.run(mask([seat for seat in asked if self.seats[seat].player == PERSON]))
 
+    def span_face(self) -> SpanFace | None:
+        """What the rules time now, for all to see."""
+        return self.spans.face()
+
     def clock_faces(self, viewer: int) -> list[ClockFace]:
         """The clocks as a seat may know them: that another one answered in secret does not show.
 
@@ -318,10 +349,6 @@ class Authority:
         own = viewer if answered(self.state, viewer) else NOBODY
         books = [self.clocks if seat == own else self.shown_clocks for seat in range(len(self.seats))]
         return [book.face(seat, self.shown_clocks.at) for seat, book in enumerate(books)]
-
-
-def recorded(record: Record, number: int) -> tuple[str, str]:
-    return record.players.get(number, PERSON), record.names.get(number, "")
 
 
 def write_seat(record: Record, number: int, seat: Seat) -> None:

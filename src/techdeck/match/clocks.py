@@ -11,11 +11,15 @@ GRACE = 60.0  # what a seat has at least when a person takes it back
 
 
 class Pace(NamedTuple):
-    """How much time there is: for each choice, or for the whole game with an increment after each choice."""
+    """How much time there is: for each choice, or for the whole game with an increment after each choice.
+
+    `spans` is how long what the rules time takes: 1 is as long as they say, 0 that it is not timed here.
+    """
 
     kind: str = NONE
     seconds: float = 0.0
     increment: float = 0.0
+    spans: float = 0.0
 
 
 class ClockFace(NamedTuple):
@@ -53,6 +57,11 @@ class Clocks:
             self.left[seat] += self.pace.increment
         else:
             self.left[seat] = self.pace.seconds
+
+    def lapsed(self) -> None:
+        """What was asked is asked no more: the clock of a choice begins anew."""
+        if self.pace.kind != GAME:
+            self.left = [self.pace.seconds] * len(self.left)
 
     def taken_back(self, seat: int) -> None:
         """A person sits down again."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from techdeck.kernel.record import LAPSE as LAPSE_LINE
 from techdeck.kernel.record import UNDO as UNDO_LINE
-from techdeck.kernel.record import Record, seat_lines
+from techdeck.kernel.record import Record, choice_line, seat_lines
 from techdeck.match.seat import Seat
 
-CHOICE, UNDO, PLAYS, SITS = "choice", "undo", "plays", "sits"
+CHOICE, UNDO, PLAYS, SITS, LAPSE = "choice", "undo", "plays", "sits", LAPSE_LINE
 WATCHER = -1
 
 
@@ -16,7 +17,8 @@ class Entry(NamedTuple):
     """One line of a game. Whoever stores it first under its number is right.
 
     The text of a `choice` is the choice. `plays` says who plays a seat for now, whosever it is: `person`, or `bot LEVEL
-    REASON`. `sits` says whose it is from now on, as `str` writes a Seat. An `undo` has none.
+    REASON`. `sits` says whose it is from now on, as `str` writes a Seat. An `undo` has none. A `lapse`, that time is
+    over, is of no seat.
     """
 
     seq: int  # counted from 1
@@ -27,8 +29,8 @@ class Entry(NamedTuple):
 
     def lines(self, record: Record) -> list[str]:
         """The lines that a record gets by this entry, which is not in it yet."""
-        if self.kind == CHOICE:
-            return [f"{self.seat} {self.text}"]
+        if self.kind in (CHOICE, LAPSE):
+            return [choice_line(self.seat, self.text)]
         if self.kind == UNDO:
             return [UNDO_LINE if record.choices[-1][0] == self.seat else f"{UNDO_LINE} {self.seat}"]
         if self.kind == SITS:

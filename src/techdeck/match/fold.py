@@ -13,6 +13,7 @@ from techdeck.kernel.errors import Impossible, TechdeckError, Unknown, Unreadabl
 from techdeck.kernel.game import Game
 from techdeck.kernel.record import Record, digest_of, result_text
 from techdeck.kernel.state import State
+from techdeck.match.past import OtherRules
 
 STRIDE = 16  # choices between two states that a timeline keeps
 NO_EDITION = "none"
@@ -51,9 +52,7 @@ def game_of(record: Record) -> Game:
     """The rules a record was made under."""
     game = game_named(record.game)
     if record.version != game.version:
-        raise Unknown(
-            f"The record was made under rules version {record.version} of {game.title}; here is version {game.version}."
-        )
+        raise OtherRules(record)
     return game
 
 
@@ -99,12 +98,21 @@ def step(state: State, record: Record, number: int) -> None:
     """Take choice `number` of a record, counted from 0."""
     seat, text = record.choices[number]
     try:
-        state.choose(seat, state.parse(text))
+        take(state, seat, text)
     except TechdeckError as error:
         reason = fill_names(error.message, [f"seat {seat}" for seat in range(record.seats)])
+        by = f" by seat {seat}" if seat >= 0 else ""
         raise Unreadable(
-            f"Choice {number + 1} of the record, {text[:60]!r} by seat {seat}, cannot be: {reason}", error.clause
+            f"Choice {number + 1} of the record, {text[:60]!r}{by}, cannot be: {reason}", error.clause
         ) from None
+
+
+def take(state: State, seat: int, text: str) -> None:
+    """What a record says next: the choice of a seat, or nobody's, that time is over."""
+    if seat < 0:
+        state.end_span()
+    else:
+        state.choose(seat, state.parse(text))
 
 
 def fold(record: Record, edition: Edition | None = None) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from random import Random, SystemRandom
@@ -19,6 +19,7 @@ from techdeck.match.entry import Entry, News
 from techdeck.match.fold import new_record
 from techdeck.match.sample import sampled_record
 from techdeck.match.seat import BOT, Seat
+from techdeck.match.spans import Spans
 
 MOST = 10**9
 
@@ -39,6 +40,7 @@ class Match(Authority):
     ) -> None:
         super().__init__(record, edition, first, names=names)
         self.storage: Storage | None = None
+        self.time: Callable[[], float] = lambda: 0.0
         self.bots: dict[int, tuple[Seat, Bot]] = {}  # by seat, with whom it was given to
 
     @classmethod
@@ -70,6 +72,7 @@ class Match(Authority):
         twin.record = self.record.copy()
         twin.seats, twin.bots, twin.storage = self.seats[:], {}, None
         twin.clocks, twin.shown_clocks = self.clocks.copy(), self.shown_clocks.copy()
+        twin.spans = self.spans.copy()
         twin.__dict__.pop("timeline", None)  # it is one of the other record
         return twin
 
@@ -83,15 +86,30 @@ class Match(Authority):
 
     def choose(self, seat: int, choice: int | str) -> list[Event]:
         """Take a choice. It is stored before this returns what happened; refused or unsaved, it changes nothing."""
-        news = self.carry_out(self.check_choice(seat, choice))
-        if self.state.over:
-            with suppress(TechdeckError):  # the choice counts; what is missing is written when the game is opened again
-                self.store(end_lines(self.state))
-        return self.state.events(news.since)
+        return self.told(self.carry_out(self.check_choice(seat, choice, self.time())))
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat, where `why_no_undo` allows it."""
-        self.carry_out(self.check_undo(seat))
+        self.carry_out(self.check_undo(seat, self.time()))
+
+    def keep_time(self, time: Callable[[], float], pace: float = 1.0) -> None:
+        """From now on what the rules time is timed here; what goes on already begins anew."""
+        self.time = time
+        self.spans = Spans(pace)
+        self.spans.follow(self.state.span(), time())
+
+    def lapse(self) -> list[Event]:
+        """End what is timed, if its time is over: what happened, nothing while there is time."""
+        if self.time() < self.spans.ends:
+            return []
+        return self.told(self.carry_out(self.check_lapse(self.time())))
+
+    def told(self, news: News) -> list[Event]:
+        """What happened by an entry; where it ended the game, that is written down."""
+        if self.state.over:
+            with suppress(TechdeckError):  # the entry counts; what is missing is written when the game is opened again
+                self.store(end_lines(self.state))
+        return self.state.events(news.since)
 
     def hand_over(self, seat: int, to: Seat) -> None:
         """Somebody else plays a seat from now on."""

@@ -40,13 +40,18 @@ class Replay:
         return self.timeline.at(number).observe(seat)
 
     def chooser(self, number: int) -> int:
-        """The seat whose choice led to step `number`."""
+        """The seat whose choice led to step `number`; -1 where time ran out."""
         return self.record.choices[number - 1][0]
+
+    def who(self, number: int) -> str:
+        """The name of who chose that."""
+        chooser = self.chooser(number)
+        return self.names[chooser] if chooser >= 0 else "Time"
 
     def choice(self, number: int, seat: int | None = None) -> str:
         """The choice that led to step `number`, if `seat` made it or, with None, once everything is open."""
         chooser, text = self.record.choices[number - 1]
-        return text if seat == chooser or (seat is None and self.over) else ""
+        return text if seat == chooser or chooser < 0 or (seat is None and self.over) else ""
 
     def events(self, number: int, seat: int | None = None) -> list[Event]:
         """What the choice that led to step `number` did (0: the deal), all of it or as a seat saw it."""

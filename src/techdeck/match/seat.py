@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from techdeck.bots import BOTS, levels_for
 from techdeck.kernel.errors import Impossible, Unknown
+from techdeck.kernel.record import Record
 
 PERSON = "person"
 BOT = "bot"
@@ -71,9 +72,13 @@ class Seat:
         return f"{BOT} {self.level}" if self.level else self.kind
 
     @classmethod
-    def recorded(cls, plays: str, name: str) -> Seat:
-        kind, _, level = plays.partition(" ")
-        return cls(kind, name, level)
+    def recorded(cls, record: Record, number: int) -> Seat:
+        kind, _, level = record.players.get(number, PERSON).partition(" ")
+        return cls(kind, record.names.get(number, ""), level)
+
+    def called(self, number: int) -> str:
+        """What to call who has seat `number`."""
+        return self.name or (f"{self.level} bot {number}" if self.kind == BOT else f"Seat {number}")
 
 
 def check_level(level: str | None, game: str) -> str:

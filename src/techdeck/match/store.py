@@ -58,7 +58,7 @@ def read_record(path: Path) -> Record:
 def save(match: Match, path: Path) -> Match:
     """Keep a match in a new file from now on."""
     record = match.record
-    lines = [*record.head(), record.seed_line(), *[f"{seat} {choice}" for seat, choice in record.choices]]
+    lines = [*record.head(), record.seed_line(), *record.choice_lines()]
     match.storage = RecordFile.create(path, lines + record.closing())
     return match
 

@@ -157,6 +157,24 @@ def a_secret_choice_is_seen_by_nobody_else(variant: Variant, games: int) -> None
             checks.check_secret(state)
 
 
+def time_that_is_over_tells_nothing(variant: Variant, games: int) -> None:
+    """What the rules time can end at any moment, and who cannot tell two tables apart sees the same happen to both."""
+    rng = Random(13)
+    for n in range(games):
+        for state in moments(variant.start(f"time {n}"), rng, 60):
+            span = state.span()
+            holds(span is None or bool(variant.game.timed), "something is timed, and `timed` does not say so")
+            for seat in range(-1, variant.seats) if span is not None else ():
+                sample = state.observe(seat).sample(rng)
+                holds(sample.span() == span, f"what is timed tells seat {seat} something")
+                over = state.copy()
+                for each in (over, sample):
+                    each.end_span()
+                    holds(each.span() != span, "the time is over, and yet it goes on")
+                holds(over.observe(seat) == sample.observe(seat), f"the end of the time tells seat {seat} something")
+                checks.check_cards(over)
+
+
 def logging_can_be_off(variant: Variant, games: int) -> None:
     loud, quiet = variant.start("log"), variant.start("log")
     quiet.logging = False
@@ -196,6 +214,7 @@ LAWS: tuple[Callable[[Variant, int], None], ...] = (
     what_is_offered_is_among_all_choices,
     nobody_learns_what_they_may_not_know,
     a_secret_choice_is_seen_by_nobody_else,
+    time_that_is_over_tells_nothing,
     logging_can_be_off,
     states_travel,
     every_bot_plays_by_what_its_seat_knows,

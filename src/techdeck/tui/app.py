@@ -14,11 +14,13 @@ from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import TechdeckError
 from techdeck.match.fold import edition_of
 from techdeck.match.match import Match
+from techdeck.match.past import Past, other_rules
 from techdeck.match.replay import Replay
 from techdeck.match.seat import Seat
 from techdeck.match.store import fresh_path, read_record, resume, save
 from techdeck.tui.cards import HUES_DARK, HUES_LIGHT
 from techdeck.tui.menu import MenuScreen
+from techdeck.tui.past import PastScreen
 from techdeck.tui.play import PlayScreen
 from techdeck.tui.replay import ReplayScreen
 from techdeck.tui.setup import Setup
@@ -40,10 +42,11 @@ class TechdeckApp(App[int]):
         self,
         setup: Setup | None = None,
         edition: Edition | None = None,
-        first: Match | Replay | None = None,
+        first: Match | Replay | Past | None = None,
         path: Path | None = None,
         pause: float = PAUSE,
         view: tuple[int | None, int] = (None, 0),
+        spans: float = 1.0,
     ) -> None:
         super().__init__()
         self.setup = setup or Setup.standard(None, {})
@@ -52,6 +55,7 @@ class TechdeckApp(App[int]):
         self.path = path  # where the first new game is saved, if somebody said
         self.pause = pause
         self.first_view = view
+        self.spans = spans  # how long what the rules time takes: 1 is as they say, 0 for ever
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return HUES_DARK if self.current_theme.dark else HUES_LIGHT
@@ -59,6 +63,8 @@ class TechdeckApp(App[int]):
     def on_mount(self) -> None:
         if isinstance(self.first, Match):
             self.push_screen(PlayScreen(self.first, self.pause))
+        elif isinstance(self.first, Past):
+            self.push_screen(PastScreen(self.first))
         elif isinstance(self.first, Replay):
             self.push_screen(ReplayScreen(self.first, self.edition or house(), *self.first_view))
         else:
@@ -95,10 +101,17 @@ class TechdeckApp(App[int]):
         self.new_match(match.record.game, match.seats, dict(match.record.options))
 
     def open_saved(self, path: Path) -> None:
-        self.open_match(resume(path, self.edition))
+        record = read_record(path)
+        if other_rules(record):
+            self.push_screen(PastScreen(Past(record)))
+        else:
+            self.open_match(resume(path, self.edition))
 
     def open_record(self, path: Path) -> None:
         record = read_record(path)
+        if other_rules(record):
+            self.push_screen(PastScreen(Past(record)))
+            return
         edition = edition_of(record, self.edition)
         self.open_replay(Replay(record, edition), edition)
 
@@ -124,6 +137,11 @@ def run_replay(replay: Replay, seat: int | None, step: int, edition: Edition | N
     """Show a game again from a seat, or with everything open for None, beginning at a step."""
     cards = edition_of(replay.record, edition)
     return start(TechdeckApp(None, cards, replay, view=(seat, step)))
+
+
+def run_past(past: Past) -> int:
+    """Show the log of a game of other rules."""
+    return start(TechdeckApp(None, None, past))
 
 
 def start(app: TechdeckApp) -> int:

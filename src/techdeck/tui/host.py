@@ -14,6 +14,8 @@ from techdeck.match.seat import Seat
 
 
 class Host(Protocol):
+    spans: float
+
     def open_menu(self) -> None: ...
 
     def open_match(self, match: Match) -> None: ...

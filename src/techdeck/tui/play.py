@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from math import ceil
 from random import SystemRandom
 from threading import Event as Flag
+from time import monotonic
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.widgets import Static
 
 from techdeck.bots import Bot, Budget
 from techdeck.kernel.errors import TechdeckError
@@ -25,6 +28,7 @@ from techdeck.tui.result import ResultScreen
 from techdeck.tui.table import READING, Shortcut
 
 WATCHER = -1
+TICK = 0.5  # seconds between two looks at the clock
 STAND_IN = "easy"  # plays a seat that a resumed game left empty
 
 PLAYING: tuple[Shortcut, ...] = (
@@ -54,6 +58,10 @@ class PlayScreen(ChoosingScreen):
 
     def on_mount(self) -> None:
         self.note("")
+        self.show_span()
+        if people(self.match):  # bots among themselves need no clock
+            self.match.keep_time(monotonic, host(self).spans)
+            self.set_interval(TICK, self.tick)
         self.query_one(CommandLine).focus()
         self.call_later(self.begin)
 
@@ -98,6 +106,30 @@ class PlayScreen(ChoosingScreen):
     def after_end(self, action: str | None) -> None:
         if action:
             self.run_named(action)
+
+    # What the rules time.
+
+    def tick(self) -> None:
+        """The countdown, and what happens at zero: the table is then as after a choice."""
+        if not self.is_current:  # behind a page or the curtain; whoever comes back finds the time over
+            return
+        self.show_span()
+        try:
+            lapsed = self.match.lapse()
+        except TechdeckError as error:
+            self.refuse(error)
+            return
+        if lapsed:
+            self.changes += 1
+            self.note("The time is over.")
+            self.go_on()
+
+    def show_span(self) -> None:
+        face, line = self.match.span_face(), self.query_one("#span", Static)
+        line.display = face is not None
+        if face is not None:
+            left = max(0, ceil(face.at + face.left - self.match.time()))
+            line.update(f"{face.words} of {self.match.name(face.seat)}: {left // 60}:{left % 60:02} left")
 
     # Bots.
 

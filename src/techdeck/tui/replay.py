@@ -63,8 +63,7 @@ class ReplayScreen(TableScreen):
         """Every step with who chose, and what, where the view may tell."""
         steps = [("the deal", "")]
         for number in range(1, self.replay.steps + 1):
-            name = self.replay.names[self.replay.chooser(number)]
-            steps.append((f"{number} {name}", self.replay.choice(number, self.eye)))
+            steps.append((f"{number} {self.replay.who(number)}", self.replay.choice(number, self.eye)))
         self.query_one(Choices).offer(steps, quick=False)
 
     def view(self) -> Outlook | None:

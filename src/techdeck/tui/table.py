@@ -60,6 +60,7 @@ class TableScreen(Sized[None]):
         with Horizontal():
             with Vertical(id="main"):
                 yield Board()
+                yield Static(id="span", markup=False)
                 yield Static(id="prompt", markup=False)
                 with Horizontal(id="bottom"):
                     yield Choices()

@@ -30,6 +30,7 @@ function mergeEvents(view: View, message: Events): View | null {
     hands: message.hands ?? view.hands,
     scores: message.scores ?? view.scores,
     clocks: message.clocks ?? view.clocks,
+    span: message.span ?? null,
     table: over
       ? { ...view.table, status: 'over', outcome: message.outcome ?? null, seed: message.seed ?? null }
       : view.table,

@@ -21,6 +21,8 @@ export class Play {
   note = $state('');
   hinted = $state('');
   busy = $state(false);
+  /** How far the server's clock is ahead of this one's, in seconds. */
+  skew = $state(0);
   peeked = $state.raw<{ code: string; used: boolean } | null>(null);
 
   readonly door: Door | null;
@@ -43,6 +45,7 @@ export class Play {
   show(view: View): void {
     const texts = (of: View | null): string => (of?.prompt?.choices ?? []).map((choice) => choice.text).join('|');
     const asked = this.now?.seq !== view.seq || texts(this.now) !== texts(view);
+    if (this.now?.now !== view.now) this.skew = view.now - Date.now() / 1000;
     this.now = view;
     if (asked) this.drop();
   }

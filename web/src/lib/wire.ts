@@ -71,6 +71,7 @@ export interface Wire {
   Resign?: Resign;
   Say?: Say;
   ServerMessage?: ServerMessage;
+  SpanInfo?: SpanInfo;
   Sync?: Sync;
   Takeover?: Takeover;
   Undo?: Undo;
@@ -151,12 +152,15 @@ export interface Claim {
  * `move`: seconds for each choice. `game`: seconds for the whole game, and an increment after each choice.
  *
  *     `days`: days for each choice. Whoever runs out is played by a bot, and can take the seat back.
+ *
+ *     `spans`: whether what the rules of the game time is timed at this table; with `days` it never is.
  */
 export interface ClockSetup {
   days?: number;
   increment?: number;
   kind?: 'days' | 'game' | 'move' | 'none';
   seconds?: number;
+  spans?: boolean;
 }
 export interface Credentials {
   name: string;
@@ -197,6 +201,7 @@ export interface GameInfo {
   teams: {
     [k: string]: number[][] | null;
   };
+  timed: string;
   tips: string[];
   title: string;
 }
@@ -364,6 +369,7 @@ export interface TricksPosition {
   base: number[];
   best: (string | null)[];
   bids: (number | null)[];
+  dealt: string[];
   deck: string[];
   discard: string[];
   expelled: string[];
@@ -501,6 +507,7 @@ export interface TableInfo {
   origin?: string | null;
   outcome?: Outcome | null;
   owner: boolean;
+  past?: string;
   public: boolean;
   rematch?: string | null;
   seats: SeatInfo[];
@@ -662,7 +669,17 @@ export interface Events {
   scores?: number[] | null;
   seed?: string | null;
   seq: number;
+  span?: SpanInfo | null;
   type: 'events';
+}
+/**
+ * What the rules time now, whoever is thinking: what there was at `at`, since when it runs.
+ */
+export interface SpanInfo {
+  at: number;
+  left: number;
+  seat: number;
+  words: string;
 }
 /**
  * Who is connected now, and who plays each seat.
@@ -691,6 +708,7 @@ export interface View {
   scores: number[];
   seat: number;
   seq: number;
+  span?: SpanInfo | null;
   table: TableInfo;
   type: 'view';
   watchers: number;

@@ -38,7 +38,7 @@ class ParadoxicalGame(Game):
 
     def __init__(self) -> None:
         about = "A tableau race: be the first to find two paradoxes, groups whose few matching cards outweigh others."
-        super().__init__("paradoxical", "Paradoxical", about, "PX", 1, (2, 3, 4), OPTIONS)
+        super().__init__("paradoxical", "Paradoxical", about, "PX", 2, (2, 3, 4), OPTIONS)
         self.form = FORM
         self.materials: dict[int, tuple[Places, Codec]] = {}
 

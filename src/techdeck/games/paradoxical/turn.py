@@ -68,7 +68,6 @@ class Turn(Once):
     def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
         you, kind, arg = f.you, answer & ~ARG, answer & ARG
         if kind == EFFECT:
-            s.push(END_TURN, you, NO_SCOPE)
             use_card(s, you, arg)
         elif kind == CLAIM:
             s.push(END_TURN, you, NO_SCOPE)
@@ -105,10 +104,13 @@ def add_effects(s: Paradoxical, zone: i64, offer: Offer) -> None:
 
 
 def use_card(s: Paradoxical, seat: i64, card: i64) -> None:
-    """A card used from hand is shown and stays there (PX-7); each effect can be used once (PX-11)."""
-    if s.lies(card, s.layout.hands[seat]):
-        s.show(card, s.layout.everyone, seat)
+    """A card used from hand lies aside, seen by all, while its effect resolves (PX-7); once each (PX-11)."""
     s.use_up(card, 1)
+    if s.lies(card, s.layout.hands[seat]):
+        s.move(card, s.layout.aside, -1, s.layout.everyone, seat)
+        s.push(END_TURN, seat, NO_SCOPE.with_it(card))
+    else:
+        s.push(END_TURN, seat, NO_SCOPE)
     use(s, seat, card)
 
 
@@ -156,7 +158,11 @@ class RoomToAdd(MakeRoom):
 
 
 class EndTurn(Op):
+    """A card used from hand goes back there first (PX-7)."""
+
     def run(self, s: Paradoxical, f: Frame, answer: i64) -> None:
+        if f.scope.it >= 0:
+            s.move(f.scope.it, s.layout.hands[f.you], -1, 0, f.you)
         end_turn(s, f.you)
 
 

@@ -37,6 +37,7 @@ BID: Final = FIRST + (16 << 16)
 EFFECT: Final = FIRST + (17 << 16)
 PLAY: Final = FIRST + (18 << 16)
 SCORE: Final = FIRST + (19 << 16)
+LAPSE: Final = FIRST + (20 << 16)
 
 FACE_DOWN: Final = BLIND + 0xFFFF  # what others hear of a blind card
 ANSWER_YES: Final = ANSWER + 1
@@ -62,6 +63,7 @@ HEARD: Final = {
     ANSWER_NO: ("hold", "no such card"),
     SILENT: ("keep", "silent"),
     COUNTER: ("make", "a counter offer"),
+    LAPSE: ("run", "out of time, and the trading is over"),
 }
 
 
@@ -125,6 +127,16 @@ class ScoreVerb(Verb):
         return [(line << 8) + points for line in range(len(TOLD)) for points in range(3)]
 
 
+class LapseVerb(Verb):
+    """`lapse`: said when a trading time runs out, and never chosen (TT-15)."""
+
+    def args(self, layout: Layout, faces: Faces) -> list[int]:
+        return []
+
+    def said(self, faces: Faces) -> list[int]:
+        return [0]
+
+
 VERBS: Final = (
     Verb("trade", "seat"),
     Verb("ask", "seat"),
@@ -146,6 +158,7 @@ VERBS: Final = (
     Verb("effect", "card"),
     Verb("play", "card"),
     ScoreVerb("score", "line"),
+    LapseVerb("lapse", ""),
 )
 
 

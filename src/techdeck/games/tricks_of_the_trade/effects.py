@@ -66,8 +66,8 @@ class UseEffect(Once):
             end_use(s, f.you)
             return
         card = answer - EFFECT
-        s.push(USED, f.you, NO_SCOPE.with_named(card))
-        s.show(card, s.layout.everyone, f.you)
+        s.move(card, s.layout.aside, -1, s.layout.everyone, f.you)
+        s.push(USED, f.you, NO_SCOPE.with_it(card))
         use(s, f.you, card)
 
     def words(self, s: Tricks, f: Frame) -> str:
@@ -82,15 +82,10 @@ class UseEffect(Once):
 
 
 class Used(Op):
-    """The effect is over: its card is discarded if it is still where it was used (TT-18).
-
-    The scope says which card it was, as all know, not where it is now.
-    """
+    """The effect is over: its card, which lay aside meanwhile, is discarded (TT-18)."""
 
     def run(self, s: Tricks, f: Frame, answer: i64) -> None:
-        card = f.scope.named
-        if s.lies(card, s.layout.hands[f.you]):
-            s.discard(card, f.you)
+        s.discard(f.scope.it, f.you)
         end_use(s, f.you)
 
 

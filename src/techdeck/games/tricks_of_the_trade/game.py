@@ -13,6 +13,7 @@ from techdeck.kernel.agenda import Op
 from techdeck.kernel.bits import bit
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.game import Game, Option
+from techdeck.kernel.layout import numbers
 from techdeck.kernel.state import State
 
 OPTIONS: Final = (
@@ -27,6 +28,7 @@ OPTIONS: Final = (
 
 class TricksGame(Game):
     minutes = 45
+    timed = "five minutes for each player's trading"
     scoring = "Points of all rounds, for tricks won as bid and with cards of the goal; most points win."
     tips = (
         "Each round has four steps: trade cards, bid how many of six tricks you will win, use one effect, play the "
@@ -37,7 +39,7 @@ class TricksGame(Game):
 
     def __init__(self) -> None:
         about = "Trade, bid, bend the trump with a card effect, then win the tricks you said you would."
-        super().__init__("tricks-of-the-trade", "Tricks of the Trade", about, "TT", 1, (2, 3, 4), OPTIONS)
+        super().__init__("tricks-of-the-trade", "Tricks of the Trade", about, "TT", 2, (2, 3, 4), OPTIONS)
         self.form = FORM
         self.codec = Codec(tech_faces(1), VERBS)
         self.places = {seats: Places(seats) for seats in self.seat_counts}
@@ -63,6 +65,7 @@ class TricksGame(Game):
         state.chance().shuffle(ones)
         for seat in range(places.seats):
             state.move(ones[seat], places.goals[seat])
+        state.dealt = numbers(ones[: places.seats])
         state.shuffle(places.trumpdeck)
         state.shuffle(places.decks[0])
         begin_round(state)

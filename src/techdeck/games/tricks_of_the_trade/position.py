@@ -71,6 +71,7 @@ class TricksPosition(Struct, forbid_unknown_fields=True):
     phase: Annotated[Phase, Says(" or ".join(PHASES[:OVER]))] = "trading"
     round: Whole = 1
     goals: Annotated[Cards, Says("a list with the name of a card for each seat")] = []
+    dealt: Annotated[Cards, Says("a list with the name of a 1 for each seat (TT-2)")] = []
     trump: Annotated[str | None, Says("the name of a card or null")] = None
     trumpdeck: Annotated[Cards, Laid("trumpdeck", 4, top_first=True)] = []
     hands: Annotated[list[Cards], Laid("hands")] = []
@@ -103,6 +104,7 @@ def tell(s: Tricks, out: TricksPosition, bit: int) -> None:
     out.phase = PHASES[s.phase]
     out.round = s.round
     out.goals = [names[s.goal_card(seat)] for seat in seats]
+    out.dealt = [names[card] for card in s.dealt]
     out.trump = trump[0] if trump else None
     out.bids = [bid if bid >= 0 else None for bid in s.bids]
     out.leader = s.leader
@@ -159,6 +161,7 @@ class Laying:
         self.lay_tricks()
         self.fill()
         s.hide()
+        s.dealt = numbers(self.read_dealt())
         self.read_scores()
         self.read_memory()
         s.logging = True
@@ -243,6 +246,19 @@ class Laying:
             if not s.size(places.trumpdeck):
                 raise Impossible("There is no trump card, and none in the trump deck (TT-6).")
             s.move(s.last(places.trumpdeck), places.trump)
+
+    def read_dealt(self) -> list[int]:
+        """The goals dealt at the start; if that is not said, a 1 that is a goal now, else the lowest left (TT-29)."""
+        s, r = self.s, self.r
+        ones = [card for card in range(CARDS) if s.faces.values[card] == 1]
+        if r.has("dealt"):
+            dealt = r.cards([str(name) for name in r.each("dealt", self.seats)], "dealt")
+            if not set(dealt) <= set(ones) or len(set(dealt)) < len(dealt):
+                raise Impossible("'dealt' has another 1 for each seat: the goal card dealt to it at the start (TT-2).")
+            return dealt
+        goals = [int(s.goal_card(seat)) for seat in range(self.seats)]
+        left = [card for card in ones if card not in goals]
+        return [goal if goal in ones else left.pop(0) for goal in goals]
 
     # Numbers.
 

@@ -19,6 +19,7 @@ from techdeck.games.tricks_of_the_trade.choices import (
     EFFECT,
     FACE_DOWN,
     GIVE,
+    LAPSE,
     PLAY,
     PROPOSE,
     SCORE,
@@ -56,6 +57,7 @@ NOT_NOW: Final[dict[int, Reason]] = {
     BID: ("TT-16", "Everyone bids together, once the trading is over."),
     EFFECT: ("TT-18", "Effects are used in turn, between the bids and the first trick."),
     PLAY: ("TT-22", "Cards are played in turn, once bids and effects are over."),
+    LAPSE: ("TT-15", "Only the clock ends a trading time that way; you can pass."),
     SCORE: ("TT-25", "Points are counted when the round is over; nobody has to claim them."),
 }
 

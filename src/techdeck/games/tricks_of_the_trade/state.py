@@ -20,6 +20,7 @@ from techdeck.kernel.state import Result, State
 ROUNDS: Final = 3
 TRICKS: Final = 6
 DEALT: Final = 10
+SECONDS: Final = 300.0  # of one player's trading time, where a clock runs (TT-15)
 STEPS: Final = 6  # offers and questions in one player's trading time (TT-15)
 
 TRADING: Final = 0
@@ -68,6 +69,7 @@ class Tricks(State):
         self.sitting: i64 = 0  # mask of the seats that sit out this trick (TT-21)
         self.tricks: i64 = 0  # finished in this round
         self.taken: i64 = 0  # six bits for each of them, the first lowest: who won it, and of how many cards
+        self.dealt = places.no_best  # the goal card that was dealt to a seat at the start (TT-2, TT-29)
         self.bids = places.no_bids
         self.lacks = places.zeros  # by seat, mask of cards that all know it not to hold
         self.points = places.zeros  # of the rounds that are over
@@ -87,6 +89,7 @@ class Tricks(State):
         twin.sitting = self.sitting
         twin.tricks = self.tricks
         twin.taken = self.taken
+        twin.dealt = self.dealt
         twin.bids = self.bids
         twin.lacks = self.lacks
         twin.points = self.points
@@ -98,7 +101,7 @@ class Tricks(State):
     def fields(self) -> tuple[Any, ...]:
         now = (self.round, self.phase, self.starter, self.talk, self.leader, self.sitting, self.tricks, self.taken)
         scores = (list(self.points), list(self.base), list(self.best), list(self.sheet))
-        return (now, list(self.bids), list(self.lacks), scores, self.instead)
+        return (now, list(self.dealt), list(self.bids), list(self.lacks), scores, self.instead)
 
     # The table.
 
@@ -112,7 +115,7 @@ class Tricks(State):
         return self.card(zone, 0) if self.sizes[zone] else i64(NO_CARD)
 
     def goal(self, seat: i64) -> i64:
-        """The goal domain of a seat (TT-19)."""
+        """The goal domain of a seat, in this round (TT-19)."""
         return self.faces.domains[self.goal_card(seat)]
 
     def hand_mask(self, seat: i64) -> i64:

@@ -18,6 +18,7 @@ from techdeck.games.tricks_of_the_trade.choices import (
     DECLINE,
     FACE_DOWN,
     GIVE,
+    LAPSE,
     PROPOSE,
     SILENT,
     SWAP_DECK,
@@ -37,7 +38,7 @@ from techdeck.games.tricks_of_the_trade.proposal import (
     proposal_of,
 )
 from techdeck.games.tricks_of_the_trade.refusals import why_no_reply, why_no_step, why_not_open
-from techdeck.games.tricks_of_the_trade.state import STEPS, TRADING, Tricks
+from techdeck.games.tricks_of_the_trade.state import SECONDS, STEPS, TRADING, Tricks
 from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
 from techdeck.kernel.agenda import NO_SCOPE, NONE, Frame, Once, Several
 from techdeck.kernel.bits import bit, lowest, nth, ones
@@ -46,6 +47,7 @@ from techdeck.kernel.dice import Dice
 from techdeck.kernel.event import SAY, TURN
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
+from techdeck.kernel.span import Span
 
 
 def begin_trading(s: Tricks) -> None:
@@ -168,6 +170,15 @@ class TradingTime(Several):
             if first != PASS:
                 swap(s, f.you, first)
             end_time(s, f.you)
+
+    def span(self, s: Tricks, f: Frame) -> Span | None:
+        """Five minutes, whoever is thinking (TT-15)."""
+        return Span(s.round * 8 + f.you, f.you, SECONDS, "Trading time")
+
+    def lapse(self, s: Tricks, f: Frame) -> None:
+        """The open offer or question lapses, and the trading time is over."""
+        say(s, f.you, LAPSE)
+        end_time(s, f.you)
 
     def words(self, s: Tricks, f: Frame) -> str:
         if len(f.answers) == 0:

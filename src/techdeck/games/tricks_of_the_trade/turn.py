@@ -105,10 +105,10 @@ def best_of(s: Tricks, seat: i64) -> i64:
 
 
 def clean_up(s: Tricks) -> None:
-    """The 2s go home and that of the last trump domain leaves the game; the rest is the new deck (TT-29, TT-30)."""
+    """Goals and 2s go home, the 2 of the last trump domain leaves; the rest is the new deck (TT-29, TT-30)."""
     places = s.places
     last = s.trump()
-    free_goals(s)
+    take_back_goals(s)
     logging = s.logging
     s.logging = False
     for two in TWOS:
@@ -126,21 +126,20 @@ def clean_up(s: Tricks) -> None:
         s.shuffle(places.decks[0])
 
 
-def free_goals(s: Tricks) -> None:
-    """A 2 that became a goal card goes home as well; the lowest other card of its domain stays as the goal."""
-    for zone in s.places.goals:
-        old = s.card(zone, 0)
-        if s.faces.values[old] == 2:
-            new = 13 * s.faces.domains[old]
-            while s.faces.values[new] == 2 or is_goal(s, new):
-                new += 1
-            s.move(new, zone)
+def take_back_goals(s: Tricks) -> None:
+    """Everybody has the goal card dealt at the start again, wherever it is; what lay in its place goes (TT-29)."""
+    goals = s.places.goals
+    seat: i64 = 0
+    while seat < s.layout.seats:
+        old = s.card(goals[seat], 0)
+        if old != s.dealt[seat]:
             s.move(old, s.places.decks[0])
-
-
-def is_goal(s: Tricks, card: i64) -> bool:
-    place = i64(s.place[card])
-    return any(place == zone for zone in s.places.goals)
+        seat += 1
+    seat = 0
+    while seat < s.layout.seats:
+        if s.size(goals[seat]) == 0:
+            s.move(s.dealt[seat], goals[seat], -1, 0, seat)
+        seat += 1
 
 
 END_ROUND: Final = EndRound()

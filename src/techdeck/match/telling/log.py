@@ -141,13 +141,16 @@ def _to_hand(view: Outlook, event: Event) -> str:
             return f"{does(who, 'give')} {CARD} to {receiver}."
         return f"{CARD} moved from {src} to {view.place_name(event.dst)}."
     if from_aside:
-        return f"{does(who, 'take')} {CARD}."
+        back = " back" if event.arg else ""  # a used card was in that hand before
+        return f"{does(who, 'take')} {CARD}{back}."
     return f"{does(who, 'draw' if layout.kinds[event.src] == DECK else 'take')} {CARD} from {src}."
 
 
 def _aside(view: Outlook, event: Event) -> str:
     """The one who lifts a card cannot tell a look from a reveal by the event alone; others can."""
     who, src = view.name(event.seat), view.place_name(event.src)
+    if view.state.layout.owners[event.src] == event.seat:
+        return f"{does(who, 'show')} {CARD}."
     if event.card == HIDDEN:
         return f"{does(who, 'look')} at {CARD} of {src}."
     verb = "turn" if event.seat == view.seat or view.open else "reveal"

@@ -13,7 +13,7 @@ from techdeck.match.telling.outlook import Outlook
 def told(replay: Replay, seat: int | None, step: int | None, edition: Edition) -> Iterator[str]:
     """A game, everything open or as a seat saw it; or one step of it, and the table then."""
     for number in range(replay.steps + 1) if step is None else [step]:
-        who = replay.names[replay.chooser(number)] if number else "The game begins"
+        who = replay.who(number) if number else "The game begins"
         choice = replay.choice(number, seat) if number else ""
         yield f"{number:4}  {who}: {choice}" if choice else f"{number:4}  {who}"
         view = view_of(replay, number, seat, edition)

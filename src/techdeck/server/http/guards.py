@@ -22,7 +22,8 @@ from techdeck.kernel.errors import TechdeckError
 from techdeck.server.messages.answers import Problem
 from techdeck.server.process.settings import Settings
 
-STATUS = {"unknown": 404, "refused": 409, "stale": 409, "forbidden": 403, "denied": 401, "unsure": 503, "damaged": 503}
+STATUS = {"unknown": 404, "refused": 409, "other-rules": 409, "stale": 409, "forbidden": 403, "denied": 401}
+STATUS |= {"unsure": 503, "damaged": 503}
 LONGEST_BODY = 500_000
 YEAR = 365 * 86_400
 PASSWORDS = 20  # that may be tried or set in a minute, from one address

@@ -133,6 +133,7 @@ class DataRoutes(Controller):
                 levels_for(game.name),
                 game.minutes,
                 game.scoring,
+                game.timed,
                 list(game.first_tips()),
                 game.teams_by_seats(),
             )

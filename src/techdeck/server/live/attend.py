@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -73,7 +74,8 @@ class Attendant:
         if live.match is None or live.over:
             return
         at, seat = live.match.clocks.runs_out()
-        if seat >= 0:
+        at = min(at if seat >= 0 else math.inf, live.match.spans.ends)
+        if at < math.inf:
             wait = max(0.0, at - now()) + 0.05
             self.alarms[live.id] = asyncio.get_running_loop().call_later(wait, self.ring, live.id)
 
@@ -87,7 +89,9 @@ class Attendant:
             async with live.lock:
                 await self.hub.catch_up(live)
             at, seat = live.playing.clocks.runs_out()
-            if seat >= 0 and at <= now() and live.seats[seat].player == PERSON:
+            if live.playing.spans.ends <= now():
+                await self.moves.lapse(live)
+            elif seat >= 0 and at <= now() and live.seats[seat].player == PERSON:
                 await self.moves.stand_in(live, seat, None, "clock")
             else:
                 self.set_alarm(live)

@@ -11,10 +11,10 @@ from typing import Any, cast
 
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import TechdeckError, Unknown
-from techdeck.match.entry import CHOICE, PLAYS, WATCHER, Entry, News
+from techdeck.match.entry import CHOICE, LAPSE, PLAYS, WATCHER, Entry, News
 from techdeck.match.fold import NO_EDITION
 from techdeck.match.seat import Seat
-from techdeck.server.live.looks import Look, Telling, places_of
+from techdeck.server.live.looks import Look, Telling, places_of, read_events
 from techdeck.server.live.peer import ENCODER, Peer
 from techdeck.server.live.table import Damaged, Elsewhere, Live, Unsure
 from techdeck.server.messages.server import Chat, Clock, Events, Presence, View
@@ -32,10 +32,11 @@ log = logging.getLogger("techdeck.tables")
 
 
 class Hub:
-    def __init__(self, store: Store, appender: Appender, most: int) -> None:
+    def __init__(self, store: Store, appender: Appender, most: int, spans: float) -> None:
         self.store = store
         self.appender = appender
         self.most = most
+        self.spans = spans
         self.process = secrets.token_hex(8)
         self.renewed = 0.0
         self.bus: Bus = Bus()
@@ -60,11 +61,27 @@ class Hub:
     async def load(self, table: str) -> Live:
         row = await self.store.table(table)
         edition = await self.edition_of(row["head"])
-        live = folded(row, await self.store.seats(table), edition, await self.store.entries(table))
+        live = self.folded(row, await self.store.seats(table), edition, await self.store.entries(table))
         self.tables[table] = live
         self.forget_idle()
         if live.over and row["status"] == "playing":  # a process that was killed did not come to write it
             await self.store.change(table, "playing", status="over", ended=now())
+        return live
+
+    def folded(self, row: dict[str, Any], seats: list[Seat], edition: Edition, entries: list[Entry]) -> Live:
+        """A table from what is stored of it."""
+        try:
+            live = Live(row, seats, edition, self.spans)
+            fold = live.match or live.past
+            if fold is not None:
+                for entry in entries:
+                    fold.apply(entry)
+        except Exception as error:
+            log.exception("table cannot be read", extra={"table": row["id"]})
+            raise Damaged(
+                f"What is stored of this table cannot be read ({type(error).__name__}). It is set aside as it is; "
+                "whoever runs this server finds it with `techdeck admin check`."
+            ) from error
         return live
 
     async def edition_of(self, head: str) -> Edition:
@@ -160,7 +177,7 @@ class Hub:
         telling: Telling | None = None
         for seat in list(live.crowd.peers) if news.only is None else [news.only]:
             peers = live.crowd.peers.get(seat)
-            if peers and news.kind == CHOICE and seat in live.looks:
+            if peers and news.kind in (CHOICE, LAPSE) and seat in live.looks:
                 telling = telling or Telling(live.playing.state, live.words)
                 self.post(peers, ENCODER.encode(self.events(live, telling, seat, news.by)))
             elif peers:
@@ -184,6 +201,7 @@ class Hub:
             out.scores = look.scores
         if live.clock.kind != "none":
             out.clocks = live.clock_infos(seat)
+        out.span = live.span_info()
         if live.over:
             out.outcome, out.seed = live.outcome(), live.record.seed
         return out
@@ -205,7 +223,10 @@ class Hub:
             live.clock_infos(peer.seat),
             live.chat,
             live.crowd.watchers,
+            live.span_info(),
         )
+        if live.past is not None:
+            view.events = read_events(live.past, peer.seat)
         match = live.match
         if match is not None:
             look = Look.observed(match.state, peer.seat)
@@ -307,19 +328,3 @@ class Hub:
         if not later:
             raise Unsure("It is not known yet whether this was stored. To send the same again is safe.")
         return later[0] == entry
-
-
-def folded(row: dict[str, Any], seats: list[Seat], edition: Edition, entries: list[Entry]) -> Live:
-    """A table from what is stored of it."""
-    try:
-        live = Live(row, seats, edition)
-        if live.match is not None:
-            for entry in entries:
-                live.match.apply(entry)
-    except Exception as error:
-        log.exception("table cannot be read", extra={"table": row["id"]})
-        raise Damaged(
-            f"What is stored of this table cannot be read ({type(error).__name__}). It is set aside as it is; "
-            "whoever runs this server finds it with `techdeck admin check`."
-        ) from error
-    return live

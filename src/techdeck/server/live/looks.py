@@ -15,6 +15,7 @@ from techdeck.kernel.layout import Layout
 from techdeck.kernel.position import PlainPosition, rows_of
 from techdeck.kernel.state import State
 from techdeck.match.fold import fill_names
+from techdeck.match.past import Past
 from techdeck.match.telling import speaker_for
 from techdeck.match.telling.log import CARD as CARD_HERE
 from techdeck.match.telling.log import line_of
@@ -56,6 +57,12 @@ def places_of(game: str, layout: Layout) -> list[PlaceInfo]:
 def events_of(state: State, events: list[Event], words: TableWords) -> list[EventInfo]:
     view = words.view(state, -1)
     return [event_of(view, event) for event in events]
+
+
+def read_events(past: Past, seat: int) -> list[EventInfo]:
+    """The log of a game of other rules, as a seat may read it."""
+    choosers = [chooser for chooser, _ in past.record.choices]
+    return [EventInfo("say", past.line(number, seat), chooser) for number, chooser in enumerate(choosers)]
 
 
 def event_of(view: Outlook, event: Event, card: str = "") -> EventInfo:

@@ -68,6 +68,10 @@ class Moves:
     async def undo(self, live: Live, seat: int, seq: int) -> None:
         await self.carry_out(live, lambda match: match.check_undo(seat, now(), seq))
 
+    async def lapse(self, live: Live) -> None:
+        """Time is over for what the rules time."""
+        await self.carry_out(live, lambda match: match.check_lapse(now()))
+
     async def stand_in(self, live: Live, seat: int, level: str | None, reason: str) -> None:
         """A bot plays a person's seat from now on: at their wish, because they resigned, or by the clock."""
         live.playing.check_stand_in(seat, level, reason)

@@ -17,13 +17,14 @@ from techdeck.kernel.state import Result
 from techdeck.match.authority import Authority, write_seat
 from techdeck.match.entry import WATCHER
 from techdeck.match.fold import NO_EDITION
+from techdeck.match.past import OtherRules, Past, other_rules
 from techdeck.match.seat import BOT, EMPTY, Seat, check_level
 from techdeck.match.secret import in_secret
 from techdeck.server.live.clocks import pace_of
 from techdeck.server.live.looks import Look, TableWords
 from techdeck.server.live.peer import Peer
 from techdeck.server.messages.answers import EditionInfo, Outcome, SeatInfo, TableInfo
-from techdeck.server.messages.parts import ChatLine, ClockInfo
+from techdeck.server.messages.parts import ChatLine, ClockInfo, SpanInfo
 from techdeck.server.messages.requests import ClockSetup
 
 
@@ -89,9 +90,9 @@ class Crowd:
 
 
 class Live:
-    """One table: a crowd around a match, once the game has begun."""
+    """One table: a crowd around a match, once the game has begun; or around the log of one that other rules played."""
 
-    def __init__(self, row: dict[str, Any], seats: Sequence[Seat], edition: Edition) -> None:
+    def __init__(self, row: dict[str, Any], seats: Sequence[Seat], edition: Edition, spans: float = 1.0) -> None:
         self.id: str = row["id"]
         self.lock = asyncio.Lock()
         self.crowd = Crowd()
@@ -101,13 +102,15 @@ class Live:
         self.thinking: set[int] = set()  # seats whose bot has been asked
         self.waits: dict[int, int] = {}  # by seat how many questions come before that to its bot
         self.match: Authority | None = None
+        self.past: Past | None = None
         self.edition = edition
+        self.spans = spans
         self.set_up(row, seats)
 
     def set_up(self, row: dict[str, Any], seats: Sequence[Seat]) -> None:
         """What the database says of a table beside its entries; a game that is not open begins."""
         self.row = row
-        if self.match is not None:
+        if self.match is not None or self.past is not None:
             return
         self.waiting = list(seats)
         self.record: Record = parse_record(row["head"])
@@ -117,16 +120,22 @@ class Live:
                 if seat.kind == EMPTY:  # left in the moment when the game began
                     seat = Seat.bot(check_level(None, self.record.game))
                 write_seat(self.record, number, seat)
-            self.match = Authority(self.record, self.edition, pace=pace_of(self.clock), at=row["started"])
+            if other_rules(self.record):
+                self.past = Past(self.record, row["status"] == "over")
+                return
+            pace = pace_of(self.clock, self.spans)
+            self.match = Authority(self.record, self.edition, pace=pace, at=row["started"])
 
     @property
     def seats(self) -> list[Seat]:
-        return self.waiting if self.match is None else self.match.seats
+        game = self.match or self.past
+        return self.waiting if game is None else game.seats
 
     @property
     def names(self) -> list[str]:
-        if self.match is not None:
-            return self.match.names
+        game = self.match or self.past
+        if game is not None:
+            return game.names
         return [seat.name or f"Seat {number}" for number, seat in enumerate(self.waiting)]
 
     @property
@@ -143,10 +152,13 @@ class Live:
 
     @property
     def entries(self) -> int:
-        return 0 if self.match is None else self.match.entries
+        game = self.match or self.past
+        return 0 if game is None else game.entries
 
     @property
     def playing(self) -> Authority:
+        if self.past is not None:
+            raise OtherRules(self.record)
         if self.match is None or self.status == "ended":
             raise Refused("No game goes on at this table.")
         return self.match
@@ -164,6 +176,10 @@ class Live:
         if self.match is None or self.clock.kind == "none":
             return []
         return [ClockInfo(*face) for face in self.match.clock_faces(viewer)]
+
+    def span_info(self) -> SpanInfo | None:
+        face = self.match.span_face() if self.match is not None else None
+        return SpanInfo(*face) if face is not None else None
 
     def outcome(self) -> Outcome | None:
         if self.match is None or not self.match.state.over:
@@ -207,6 +223,7 @@ class Live:
             row["rematch"],
             row["origin"],
             record.note,
+            other_rules(record),
         )
 
 

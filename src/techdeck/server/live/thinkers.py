@@ -22,6 +22,7 @@ from techdeck.bots import Budget, bot_named
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import Refused, Unknown
 from techdeck.kernel.record import parse_record
+from techdeck.match.entry import CHOICE, LAPSE
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
 from techdeck.server.live.queue import HINT, MOVE, Fair
@@ -71,7 +72,7 @@ def remembered(question: BotQuestion) -> Match:
     if match is None or match.record.choices != choices[: match.steps]:
         match = Match(parse_record(question.head), edition_in(question.edition))
     for seat, text in choices[match.steps :]:
-        match.choose(seat, text)
+        match.apply(match.entry(seat, CHOICE if seat >= 0 else LAPSE, text, 0.0))
     MATCHES[question.table] = match
     if len(MATCHES) > REMEMBERED:
         MATCHES.popitem(last=False)

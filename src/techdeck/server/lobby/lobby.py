@@ -14,13 +14,14 @@ from techdeck.kernel.errors import Impossible, Refused
 from techdeck.kernel.record import Record, parse_record
 from techdeck.match.entry import WATCHER
 from techdeck.match.fold import Timeline, new_record
+from techdeck.match.past import OtherRules, other_rules
 from techdeck.match.replay import Replay
 from techdeck.match.sample import sampled_record
 from techdeck.match.seat import BOT, EMPTY, PERSON, Seat, check_level
 from techdeck.match.verify import Check, verified, verify
 from techdeck.server.live.clocks import check_clock
 from techdeck.server.live.hub import Hub
-from techdeck.server.live.looks import Counts, TableWords, events_of, places_of, prompt_of
+from techdeck.server.live.looks import Counts, TableWords, events_of, places_of, prompt_of, read_events
 from techdeck.server.live.moves import Moves
 from techdeck.server.live.table import Live
 from techdeck.server.lobby.people import Person, check_name
@@ -160,6 +161,8 @@ class Lobby:
 
     async def start(self, table: str, fill: str | None, person: Person) -> TableInfo:
         live = await self.owned(table, person)
+        if other_rules(live.record):
+            raise OtherRules(live.record)
         sitting = await self.store.seats(table)
         for number, seat in enumerate(sitting):
             if seat.kind == EMPTY and fill is None:
@@ -167,8 +170,9 @@ class Lobby:
             if seat.kind == EMPTY and fill is not None:
                 bot = bot_seat(check_level(fill, live.record.game), number)
                 await self.store.seat_bot(table, number, bot.level, bot.name)
-        # Any seat may come to be played by a bot, so every table is attended but those of people without a clock.
-        attended = live.clock.kind != "none" or any(seat.kind != PERSON for seat in sitting)
+        # Any seat may come to be played by a bot, so every table is attended but those of people whom nothing times.
+        timed = live.clock.kind != "none" or bool(game_named(live.record.game).timed and live.clock.spans)
+        attended = timed or any(seat.kind != PERSON for seat in sitting)
         if not await self.store.change(table, "open", status="playing", started=now(), attended=attended):
             raise Refused("The game has begun already.")
         live = await self.hub.changed(table)
@@ -186,8 +190,15 @@ class Lobby:
 
     async def finished(self, table: str) -> Live:
         live = await self.hub.live(table)
-        if not live.over:
+        if not (live.past.over if live.past is not None else live.over):
             raise Refused("The game is not over: its record opens when it is.", "GR-28")
+        return live
+
+    async def replayable(self, table: str) -> Live:
+        """A finished game of today's rules."""
+        live = await self.finished(table)
+        if live.past is not None:
+            raise OtherRules(live.record)
         return live
 
     async def rematch(self, table: str, person: Person) -> TableInfo:
@@ -212,7 +223,7 @@ class Lobby:
         return await self.info(again, person)
 
     async def fork(self, table: str, wish: Fork, person: Person) -> TableInfo:
-        live = await self.finished(table)
+        live = await self.replayable(table)
         if wish.sit is not None:
             check_seat(wish.sit, live.record.seats)
         if wish.step > len(live.record.choices):
@@ -232,9 +243,11 @@ class Lobby:
         return checked(await asyncio.to_thread(verify, record, edition))
 
     async def record(self, table: str) -> str:
-        return (await self.finished(table)).record.text(secret=False)
+        live = await self.finished(table)
+        return live.record.text(secret=live.past is not None)  # a game of other rules has no result to open its seed by
 
     async def replay(self, table: str, step: int, seat: int | None) -> ReplayStep:
+        await self.replayable(table)
         live = await self.seen_from(table, seat)
         if not 0 <= step <= len(live.record.choices):
             raise Impossible(f"The game has steps 0 to {len(live.record.choices)}, not {step}.")
@@ -242,6 +255,8 @@ class Lobby:
 
     async def story(self, table: str, seat: int | None) -> Story:
         live = await self.seen_from(table, seat)
+        if live.past is not None:
+            return Story([[], *[[event] for event in read_events(live.past, WATCHER)]])
         return await asyncio.to_thread(story_of, Replay(live.record.copy(), live.edition), live.words, seat)
 
     async def seen_from(self, table: str, seat: int | None) -> Live:

@@ -50,6 +50,7 @@ class GameInfo(Struct):
     levels: list[str]  # of the bots that can play it
     minutes: int  # that a game takes
     scoring: str  # what a score means
+    timed: str  # what its rules time, in a few words; empty where they time nothing
     tips: list[str]  # for a first game
     teams: dict[str, list[list[int]] | None]  # by number of seats, those who play together; null: everybody alone
 
@@ -131,6 +132,7 @@ class TableInfo(Struct):
     rematch: str | None = None  # the table where it goes on
     origin: str | None = None  # the table this one was forked from
     note: str = ""
+    past: str = ""  # why it can only be read: it was played by other rules
 
 
 class Seated(Struct):

@@ -58,6 +58,15 @@ class ClockInfo(Struct):
     at: float
 
 
+class SpanInfo(Struct):
+    """What the rules time now, whoever is thinking: what there was at `at`, since when it runs."""
+
+    seat: int  # whose time it is
+    words: str
+    left: float
+    at: float
+
+
 class ChatLine(Struct):
     """Something said at the table, by a seat or (-1) by somebody who watches."""
 

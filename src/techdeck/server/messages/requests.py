@@ -38,12 +38,15 @@ class ClockSetup(Request, omit_defaults=True):
     """`move`: seconds for each choice. `game`: seconds for the whole game, and an increment after each choice.
 
     `days`: days for each choice. Whoever runs out is played by a bot, and can take the seat back.
+
+    `spans`: whether what the rules of the game time is timed at this table; with `days` it never is.
     """
 
     kind: Literal["none", "move", "game", "days"] = "none"
     seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
     increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
     days: Annotated[int, Meta(ge=0, le=30)] = 0
+    spans: bool = True
 
 
 class NewTable(Request):

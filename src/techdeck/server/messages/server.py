@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from techdeck.server.messages.answers import Outcome, SeatInfo, TableInfo
-from techdeck.server.messages.parts import ChatLine, ClockInfo, EventInfo, PlaceInfo, Prompt
+from techdeck.server.messages.parts import ChatLine, ClockInfo, EventInfo, PlaceInfo, Prompt, SpanInfo
 
 
 class View(Struct, tag="view"):
@@ -31,6 +31,7 @@ class View(Struct, tag="view"):
     clocks: list[ClockInfo]
     chat: list[ChatLine]
     watchers: int
+    span: SpanInfo | None = None
 
 
 class Events(Struct, tag="events", omit_defaults=True):
@@ -49,6 +50,7 @@ class Events(Struct, tag="events", omit_defaults=True):
     hands: list[int] | None = None
     scores: list[int] | None = None
     clocks: list[ClockInfo] | None = None
+    span: SpanInfo | None = None  # what is timed now; without it, nothing
     outcome: Outcome | None = None
     seed: str | None = None  # when the game is over
 

@@ -25,7 +25,7 @@ async def opened(url: str) -> AsyncIterator[Hub]:
         raise Impossible(f"The database cannot be used: {type(error).__name__}: {str(error)[:300]}") from None
     engine = open_engine(url)
     store = Store(engine)
-    hub = Hub(store, Appender(engine, store.gate), 1)
+    hub = Hub(store, Appender(engine, store.gate), 1, 0.0)
     try:
         yield hub
     finally:

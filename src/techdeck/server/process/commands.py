@@ -53,6 +53,9 @@ def settle(data: Path | None, database: str) -> tuple[Path, str]:
 @click.option("--bots", "bot_processes", type=click.IntRange(1, 64), default=1, help="Processes that bots think in.")
 @click.option("--bot-seconds", type=click.FloatRange(0.01, 60), default=1.0, show_default=True)
 @click.option("--bot-pause", type=click.FloatRange(0, 10), default=0.7, show_default=True)
+@click.option(
+    "--spans", type=click.FloatRange(0, 100), default=1.0, help="How long times of the rules take; 0: for ever."
+)
 @click.option("--rate", type=click.IntRange(0), default=600, help="HTTP requests a minute from one address; 0: all.")
 @click.option("--talk", type=click.IntRange(0), default=20, help="Messages a second over one WebSocket; 0: all.")
 @click.option("--origin", "origins", multiple=True, help="Another page that may play here, like https://example.org.")
@@ -69,6 +72,7 @@ def serve(
     bot_processes: int,
     bot_seconds: float,
     bot_pause: float,
+    spans: float,
     rate: int,
     talk: int,
     origins: tuple[str, ...],
@@ -103,6 +107,7 @@ def serve(
         bot_processes=bot_processes,
         bot_seconds=bot_seconds,
         bot_pause=bot_pause,
+        spans=spans,
         log=log,
     )
     run(settings, not no_browser)

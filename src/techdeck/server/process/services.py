@@ -49,7 +49,7 @@ class Services:
         engine = open_engine(settings.database_url)
         store = Store(engine)
         appender = Appender(engine, store.gate)
-        hub = Hub(store, appender, settings.tables_cached)
+        hub = Hub(store, appender, settings.tables_cached, settings.spans)
         thinkers = Thinkers(settings.bot_processes)
         moves = Moves(hub, thinkers, settings.bot_seconds)
         if settings.bus:

@@ -25,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_processes: int = 1
     bot_seconds: float = 1.0
     bot_pause: float = 0.7  # between the choices of bots, so that people can follow
+    spans: float = 1.0  # how long what the rules time takes: 1 is as they say, 0 for ever
     tables_cached: int = 2000
     log: str = "info"
 

@@ -76,7 +76,7 @@ entries = Table(
     Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
     Column("seq", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("kind", Text, nullable=False),  # choice, undo, plays
+    Column("kind", Text, nullable=False),  # choice, undo, plays, lapse
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "seq"),

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from techdeck.kernel.errors import Unknown
 from techdeck.kernel.record import Record
-from techdeck.match.entry import CHOICE, Entry
+from techdeck.match.entry import CHOICE, LAPSE, Entry
 from techdeck.match.seat import BOT, EMPTY, PERSON, Seat
 from techdeck.server.messages.parts import ChatLine
 from techdeck.server.messages.requests import ClockSetup
@@ -135,7 +135,8 @@ class Store:
         row = {"id": table, "game": record.game, "head": head, "status": "open", "public": public, "owner": owner}
         row |= {"clock": json.encode(clock).decode(), "attended": False, "created": now(), "origin": origin}
         people = [seat_row(table, number, seat) for number, seat in enumerate(sitting)]
-        past = [Entry(n, seat, CHOICE, text, now())._asdict() for n, (seat, text) in enumerate(choices, 1)]
+        made = [(seat, CHOICE if seat >= 0 else LAPSE, text) for seat, text in choices]
+        past = [Entry(n, *choice, now())._asdict() for n, choice in enumerate(made, 1)]
         async with self.writing() as connection:
             await connection.execute(insert(tables).values(row))
             await connection.execute(insert(seats), people)
