@@ -67,16 +67,16 @@ CASES: tuple[Case, ...] = (
     Case(WORDS, "8K", "", {"hand 0": "3T"}, {"discard": "3T"}),
 )
 NOTHING: tuple[Case, ...] = (
-    *[Case(KNOWN, card, barren=True) for card in ("13K", "7S", "13S", "13T")],
+    *[Case(KNOWN, card, barren=True) for card in ("13K", "7S", "13S", "13T", "3V", "9V")],
     Case(KNOWN, "3S", "value 7", barren=True),
     Case(WORDS, "1K", places=GOALS, barren=True),
     Case(WORDS, "2K", "value 7", barren=True),
-    *[Case(WORDS, card, barren=True) for card in ("3K", "8K")],
+    *[Case(WORDS, card, barren=True) for card in ("3K", "4K", "5K", "8K")],
     Case(WORDS, "7K", places={"trump": "6S"}, barren=True),
 )
 LAST_CARD: tuple[Case, ...] = (  # trump and goal are always there, and the other player has a card
-    *[Case(KNOWN, card, barren=True) for card in ("3V", "9V", "13V")],
-    *[Case(WORDS, card, barren=True) for card in ("4K", "5K", "6K")],
+    Case(KNOWN, "13V", barren=True),
+    Case(WORDS, "6K", barren=True),
 )
 
 
