@@ -15,7 +15,14 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
 from techdeck.games.tech_poker.state import Poker
 
-DULL = ("2K 4S 6T 8V 10K", "3K 5S 7T 9V 11K", "2S 4T 6V 8K 10S", "3S 5T 7V 9K 11S", "2T 4V 6K 8S 10T", "3T 5V 7K 9S 11T")
+DULL = (
+    "2K 4S 6T 8V 10K",
+    "3K 5S 7T 9V 11K",
+    "2S 4T 6V 8K 10S",
+    "3S 5T 7V 9K 11S",
+    "2T 4V 6K 8S 10T",
+    "3T 5V 7K 9S 11T",
+)
 """Hands of which none is anything, the odd ones a little better."""
 
 

@@ -1,5 +1,7 @@
 """Tech Poker: the draw, the extra rule, what hands are worth, and the end (PK-4 to PK-8)."""
 
+from itertools import pairwise
+
 import pytest
 from pokers import DULL, Pokers, dealt, table
 
@@ -119,7 +121,7 @@ def test_only_cards_of_the_own_hand_and_only_ones_with_an_effect_can_be_used() -
     t = table()
     assert t.refuses(1, "effect 2K") == ("PK-5", "You can use the effect of a card of your own hand only.")
     assert [choice for choice in t.asked()[1] if choice.startswith("effect")] == [
-        f"effect {card}" for card in "3K 11K 5S 7T 9V".split()
+        f"effect {card}" for card in ["3K", "11K", "5S", "7T", "9V"]
     ]
 
 
@@ -164,7 +166,7 @@ def test_whoever_has_folded_takes_no_part_in_effects() -> None:
     t = table(3, hands=hands, deck="12K 12S 12T").does(1, "fold").does(2, "effect 13K")
     assert (t.hand(1), len(t.hand(0).split()), len(t.hand(2).split())) == ("", 6, 6)
     given = table(3, hands=[DULL[0], DULL[1], "3V 4T 6V 8K 10S"]).does(1, "fold").does(2, "effect 3V")
-    assert given.asked() == (2, [f"card {card}" for card in "8K 10S 4T 6V".split()])  # only seat 0 can be meant
+    assert given.asked() == (2, [f"card {card}" for card in ["8K", "10S", "4T", "6V"]])  # only seat 0 can be meant
     passed = table(4, hands=[*DULL[:2], "7V 4T 6V 8K 10S", DULL[3].replace("7V", "7S")])
     passed.does(1, "fold").does(2, "effect 7V", "card 4T").does(3, "card 3S").does(0, "card 2K")
     assert [("4T" in passed.hand(3), "3S" in passed.hand(0), "2K" in passed.hand(2))] == [(True, True, True)]
@@ -208,7 +210,7 @@ IN_ORDER = (
 
 @clause("PK-7")
 def test_hands_rank_as_in_poker_with_the_1_low_and_high_in_one_straight() -> None:
-    for worse, better in zip(IN_ORDER, IN_ORDER[1:], strict=False):
+    for worse, better in pairwise(IN_ORDER):
         if not set(worse.split()) & set(better.split()):
             t = table(hands=[worse, better], out=[], options={"hands": 1}, deck="")
             assert t.rounds().chips == [100, 102]

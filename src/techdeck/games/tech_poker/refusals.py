@@ -19,7 +19,7 @@ def not_this_bet(s: Poker, seat: i64, choice: i64) -> tuple[str, str]:
         return no_effect(s, seat, choice & ARG)
     if kind == DRAW:
         return ("PK-4", "Cards are drawn when the first betting round is over.")
-    if choice & ARG:
+    if choice & ARG and CHECK <= kind <= FOLD:
         return ("PK-3", "How many chips it takes, the limit says: name none.")
     if kind == CHECK:
         return ("PK-3", f"There are {call} to call: call, raise or fold.")
