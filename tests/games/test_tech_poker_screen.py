@@ -98,10 +98,10 @@ def test_every_choice_says_what_it_costs() -> None:
     t = table(2, chips=[3, 50]).does(1, "bet")
     means = meanings(t, 0)
     assert means["call"] == "2 chips; the pot is 4"
-    assert means["raise"] == "to 3, 3 chips, your last"
+    assert means["raise"] == "to 3: 3 chips, your last"
     assert means["fold"] == "leave the pot of 4"
     assert means["effect 2K"].startswith("Browse: Look at")
     assert meanings(table(), 1)["check"] == "stay in for nothing"
     drawing = meanings(table(phase="draw", hands=[DULL[0], "12K 12S 3T 5V 7K"]), 1)
-    assert drawing["draw"] == "stand pat: keep all"
+    assert drawing["draw"] == "keep all of your cards"
     assert drawing["draw 7K 3T 5V"] == "for 7K, 3T and 5V, keeping a pair of 12s"

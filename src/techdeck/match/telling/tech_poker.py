@@ -22,9 +22,8 @@ from techdeck.games.tech_poker.choices import (
     WIN,
     drawn_for,
 )
-from techdeck.games.tech_poker.ranks import KINDS, name_of, rank_of
+from techdeck.games.tech_poker.ranks import KINDS, mask_of, name_of, rank_of
 from techdeck.games.tech_poker.state import Poker
-from techdeck.kernel.bits import bit
 from techdeck.kernel.choice import arg_of, kind_of
 from techdeck.kernel.event import Event
 from techdeck.match.telling.outlook import Outlook, does, listed
@@ -70,7 +69,7 @@ class PokerSpeaker(Speaker):
         if kind == FOLD:
             return f"leave the pot of {s.all_paid()}" + (", though it costs nothing to stay" if not call else "")
         if kind == RAISE:
-            return f"to {s.bets[seat] + cost}, {count(cost, 'chip')}{last}"
+            return f"to {s.bets[seat] + cost}: {count(cost, 'chip')}{last}"
         return f"{count(cost, 'chip')}{last}; the pot is {s.all_paid()}"
 
 
@@ -90,14 +89,12 @@ def won(who: str, arg: int) -> str:
 
 
 def drawing(view: Outlook, choice: int) -> str:
-    """What is kept, and how many are drawn for the rest."""
+    """What goes and what is kept."""
     cards = drawn_for(choice)
     if not cards:
-        return "stand pat: keep all"
-    s, mask = table_of(view), 0
-    for card in cards:
-        mask |= bit(card)
-    kept = s.hand_mask(view.seat) & ~mask if view.seat >= 0 else 0
+        return "keep all of your cards"
+    s = table_of(view)
+    kept = s.hand_mask(view.seat) & ~mask_of(cards) if view.seat >= 0 else 0
     names = listed([s.faces.names[card] for card in cards])
     return f"for {names}" + (f", keeping {name_of(rank_of(kept))}" if kept else "")
 
