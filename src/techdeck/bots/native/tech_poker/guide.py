@@ -24,7 +24,7 @@ class PokerGuide(Guide):
         return worth(cast(Poker, s), seat)
 
     def policy(self, s: State, seat: i64, dice: Dice) -> i64:
-        return plain_choice(cast(Poker, s), seat, dice)
+        return plain_choice(cast(Poker, s), seat, dice, 0)
 
     def estimate(self, s: State) -> list[float]:
         """Each seat's share of all chips, those of the pot in equal parts among those who play for it."""

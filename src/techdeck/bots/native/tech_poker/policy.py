@@ -18,6 +18,7 @@ from techdeck.games.tech_poker.turn import Betting, Drawing
 from techdeck.kernel.bits import bit, lowest
 from techdeck.kernel.choice import ARG, YES
 from techdeck.kernel.dice import Dice
+from techdeck.kernel.layout import BITS
 
 GOOD: Final = 0.62  # chance to win all with which one bets
 GREAT: Final = 0.72  # chance to win, seen what others bet, with which one raises
@@ -39,11 +40,12 @@ def strength_of(s: Poker, seat: i64) -> float:
     return before_draw(hand) if s.phase == FIRST else after_draw(rank_of(hand))
 
 
-def plain_choice(s: Poker, seat: i64, dice: Dice) -> i64:
+def plain_choice(s: Poker, seat: i64, dice: Dice, calm: i64) -> i64:
+    """What a seat chooses; `calm` is the mask of seats that do not fear what others bet."""
     frame = s.agenda
     assert frame is not None
     if isinstance(frame.op, Betting):
-        return plain_bet(s, seat, dice)
+        return plain_bet(s, seat, dice, calm & BITS[seat] != 0)
     if isinstance(frame.op, Drawing):
         return draw_choice_of(to_discard(s.hand_mask(seat)))
     return plain_pick(s, seat, dice)
@@ -62,7 +64,7 @@ def draw_choice_of(cards: i64) -> i64:
     return draw_of(one, two, lowest(cards)) if cards else draw_of(one, two)
 
 
-def plain_bet(s: Poker, seat: i64, dice: Dice) -> i64:
+def plain_bet(s: Poker, seat: i64, dice: Dice, calm: bool) -> i64:
     """Bets with a good hand, calls when the pot pays for it, and bluffs now and then."""
     strength, call, luck = strength_of(s, seat), s.to_call(seat), random_share(dice)
     rivals = s.count_players() - 1
@@ -73,7 +75,7 @@ def plain_bet(s: Poker, seat: i64, dice: Dice) -> i64:
         if offer.holds(BET) and (luck > SLY if good else luck < BOLD):
             return BET
         return CHECK
-    fear = FEAR + MORE_FEAR * float(s.raises)
+    fear = 0.0 if calm else FEAR + MORE_FEAR * float(s.raises)
     seen = (strength - fear) / (1.0 - fear) if strength > fear else 0.0
     wins = pow(seen, crowd)
     price = float(call if call < s.chips[seat] else s.chips[seat])

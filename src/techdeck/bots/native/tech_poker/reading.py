@@ -81,7 +81,7 @@ def fits(strength: float, bets: i64, calls: i64, checks: i64) -> float:
     """Who bets mostly has something, who calls too, and who checks mostly has not much."""
     out = 1.0
     while bets > 0:
-        out *= 0.12 + strength * strength * strength
+        out *= 0.08 + strength * strength * strength
         bets -= 1
     while calls > 0:
         out *= 0.10 + strength

@@ -19,7 +19,6 @@ from techdeck.kernel.observe import Observation
 
 FEW: Final = 3  # choices that are tried to the end
 FIRST_CUT: Final = 8  # samples after which the worse half is no longer tried; the next cut is at twice as many
-TRIES: Final = 5  # samples of which one is played, where hands are read
 LONGEST: Final = 200  # choices until a hand is over
 
 
@@ -36,12 +35,15 @@ class Tried:
 
 
 class PokerSearch:
-    def __init__(self, observation: Observation, reads: bool, rng: Random) -> None:
+    """`tries` is of how many samples one is played that fits what the others did: with 1 nothing is read."""
+
+    def __init__(self, observation: Observation, tries: int, rng: Random) -> None:
         self.observation = observation
         self.seat: i64 = observation.seat
         s = cast(Poker, observation.state)
         self.chips = float(sum(s.chips) + s.all_paid())
-        self.reading = Reading(s, observation.seat, observation.events()) if reads else None
+        self.tries = tries
+        self.reading = Reading(s, observation.seat, observation.events())
         self.tried = [Tried(choice) for choice in observation.choices]
         self.going = self.tried[:]
         self.samples = 0
@@ -66,10 +68,8 @@ class PokerSearch:
     def sample(self, rng: Random) -> Poker:
         """One of a few states that the seat cannot tell from the true one, the likelier the better it fits."""
         state = cast(Poker, self.observation.sample(rng))
-        if self.reading is None:
-            return state
         likely = total = self.reading.likely(state)
-        for _ in range(TRIES - 1):
+        for _ in range(self.tries - 1):
             other = cast(Poker, self.observation.sample(rng))
             likely = self.reading.likely(other)
             total += likely
@@ -81,11 +81,12 @@ class PokerSearch:
         """The seat's share of all chips when the hand is over."""
         s = sample.copy()
         dice = Dice(luck)
+        calm = dice.below(64)  # who is hard to scare: nobody knows, so all are possible
         s.take(self.seat, choice)
         left: i64 = LONGEST
         while s.asked and left:
             seat = lowest(s.asked)
-            s.take(seat, plain_choice(s, seat, dice))
+            s.take(seat, plain_choice(s, seat, dice, calm))
             left -= 1
         return float(s.chips[self.seat]) / self.chips
 
