@@ -8,6 +8,7 @@ the seat before them unless it is seat 0. With `barren` nothing but the mentione
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from play import REST
 from pokers import Pokers, table
@@ -27,7 +28,7 @@ class Case:
 
 def lay(case: Case) -> Pokers:
     hands = [f"{case.card} {case.hands[0]}".strip(), *case.hands[1:]]
-    more = {"last": case.last} if case.last else {}
+    more: dict[str, Any] = {"last": case.last} if case.last else {}
     t = table(2, hands=hands, deck=case.deck, discard=case.discard, dealer=1, out=[], **more)
     if case.barren:
         t.expel_the_rest()

@@ -8,8 +8,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from techdeck.games.tech_poker.choices import CARDS, CHIPS, MOST_CHIPS
 from techdeck.games.tech_poker.ranks import best_five, cards_in, name_of, rank_of
+from techdeck.games.tech_poker.state import ANTE, DRAWING, OVER, PHASES, RAISES, Poker
 from techdeck.games.tech_poker.state import CHIPS as START
-from techdeck.games.tech_poker.state import DRAWING, OVER, PHASES, RAISES, Poker
 from techdeck.games.tech_poker.turn import BETTING, DRAWING_OP
 from techdeck.kernel.agenda import NO_SCOPE
 from techdeck.kernel.errors import Impossible
@@ -51,7 +51,8 @@ class PokerPosition(Struct, forbid_unknown_fields=True):
     """A position of Tech Poker.
 
     `bets` lie in front of the seats, `pot` is what was put in before this betting round, and `paid` says by whom;
-    `out` are the seats that folded or have no chips, `acted` those that need not act again, or have drawn.
+    `out` are the seats that folded or have no chips, `acted` those that need not act again, or have drawn. What is left
+    out is worked out from the rest, as far as it can be.
     """
 
     turn: Whole = 0
@@ -174,7 +175,6 @@ class Laying:
                 raise Impossible(f"Seat {seat} has folded cards, and is not out of this hand (PK-3).")
         if s.count_players() < 2:
             raise Impossible("At least two players hold cards in a hand (PK-2).")
-        s.raises = r.number("raises", 0, 0, RAISES)
         s.acted = self.mask("acted")
         s.spent = self.mask("effects")
 
@@ -191,7 +191,7 @@ class Laying:
         bets = r.numbers("bets", seats, MOST_CHIPS)
         if s.phase == DRAWING and any(bets):
             raise Impossible("There are no bets while cards are drawn: they are in the pot (PK-4).")
-        pot = r.number("pot", 0, 0, MOST_CHIPS)
+        pot = r.number("pot", s.count_players() * ANTE, 0, MOST_CHIPS)
         paid = r.numbers("paid", seats, MOST_CHIPS) if r.has("paid") else self.shares(pot)
         if sum(paid) > pot:
             raise Impossible(f"The pot holds {pot} chips, and {sum(paid)} are said to be paid into it (PK-3).")
@@ -201,6 +201,7 @@ class Laying:
             if not s.is_in(seat) and bets[seat] > max(bets[each] for each in range(seats) if s.is_in(each)):
                 raise Impossible(f"Seat {seat} has bet more than anybody still in this hand (PK-3).")
         s.chips, s.bets = numbers(chips), numbers(bets)
+        s.raises = r.number("raises", min(RAISES, max(0, max(bets) - 1) // s.limit()), 0, RAISES)
         s.paid = numbers([before + bet for before, bet in zip(paid, bets, strict=True)])
         s.dead = pot - sum(paid)
         if s.all_paid() == 0:
@@ -215,12 +216,26 @@ class Laying:
         s = self.s
         first = s.next_to_act(s.dealer) if s.phase != DRAWING else s.left_of(s.dealer)
         turn = self.r.number("turn", max(0, first), 0, self.seats - 1)
+        if not self.r.has("acted"):
+            self.guess_acted(turn)
         waits = not s.acted & BITS[turn] and s.is_in(turn) if s.phase == DRAWING else s.must_act(turn)
         if not waits:
             what = "has no card to draw now" if s.phase == DRAWING else "has nothing to bet on or to answer now"
             raise Impossible(f"It cannot be the turn of seat {turn}, which {what} (PK-3).")
         s.push(DRAWING_OP if s.phase == DRAWING else BETTING, turn, NO_SCOPE)
         s.tell(TURN, turn, -1, 0, 0, 0, 0)
+
+    def guess_acted(self, turn: int) -> None:
+        """Whoever has bet as much as anybody has acted; without bets, those from the dealer's left to who is next."""
+        s = self.s
+        top = s.top_bet()
+        if top:
+            s.acted = sum([int(BITS[seat]) for seat in range(self.seats) if s.bets[seat] == top and s.is_in(seat)])
+            return
+        seat = s.left_of(s.dealer)
+        while seat != turn and not s.acted & BITS[seat]:
+            s.acted |= BITS[seat]
+            seat = s.left_of(seat)
 
 
 FORM: Final = Form(PokerPosition, tell, lambda r: Laying(r).lay())
