@@ -41,7 +41,9 @@ def test_chips_bets_dealer_and_pots_are_shown() -> None:
     assert "Ana        D  chips   0  bet 3  all in" in seen
     assert "  Bo            chips  47  bet 3" in seen
     assert "► You           chips  48  bet 2  a pair of 11s" in seen
-    assert "  pot 10   side pot 1 (Ana and Bo)" in seen
+    assert "  pot 11" in seen and "side pot" not in seen  # seat 2 can still call
+    t.all_do("call", "draw", "draw", "draw", "bet")
+    assert "  pot 12   side pot 4 (Bo and You)" in screen(t, 2)
 
 
 def test_hands_of_others_are_not_shown_before_the_showdown() -> None:

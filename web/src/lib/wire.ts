@@ -342,7 +342,8 @@ export interface PokerHand {
  * A position of Tech Poker.
  *
  *     `bets` lie in front of the seats, `pot` is what was put in before this betting round, and `paid` says by whom;
- *     `out` are the seats that folded or have no chips, `acted` those that need not act again, or have drawn.
+ *     `out` are the seats that folded or have no chips, `acted` those that need not act again, or have drawn. What is left
+ *     out is worked out from the rest, as far as it can be.
  */
 export interface PokerPosition {
   acted: number[];

@@ -95,7 +95,7 @@ def tell(s: Poker, out: PokerPosition, bit: int) -> None:
     out.acted = seats_in(s.acted)
     out.effects = seats_in(s.spent)
     out.last = name_of_last(s)
-    out.pots = [PokerPot(pot & CHIPS, seats_in(pot >> 10)) for pot in s.pots()]
+    out.pots = told_pots(s)
     out.names = [told_name(s, seat, bit) for seat in seats]
     if s.phase != OVER:
         out.limit = s.limit()
@@ -106,6 +106,22 @@ def tell(s: Poker, out: PokerPosition, bit: int) -> None:
 
 def seats_in(mask: int) -> list[int]:
     return [seat for seat in range(8) if mask >> seat & 1]
+
+
+def told_pots(s: Poker) -> list[PokerPot]:
+    """The pots with the bets of this round: who can still call plays for all of them."""
+    out: list[PokerPot] = []
+    for pot in s.pots():
+        chips, seats = pot & CHIPS, seats_in(pot >> 10)
+        if out and all(seat in seats or s.chips[seat] for seat in out[-1].seats):
+            out[-1].chips += chips
+        elif chips:
+            out.append(PokerPot(chips, [seat for seat in range(s.seats) if s.is_in(seat) and able(s, seat, seats)]))
+    return out
+
+
+def able(s: Poker, seat: int, payers: list[int]) -> bool:
+    return seat in payers or s.chips[seat] > 0
 
 
 def told_name(s: Poker, seat: int, bit: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 
 from techdeck.games.tech_poker.choices import CHIPS
-from techdeck.games.tech_poker.position import seats_in
+from techdeck.games.tech_poker.position import seats_in, told_pots
 from techdeck.games.tech_poker.ranks import best_five, cards_in, name_of, rank_of
 from techdeck.games.tech_poker.state import OVER, Poker
 from techdeck.match.telling.outlook import Outlook, listed
@@ -84,13 +84,13 @@ class PokerPainter(Painter):
     def pots(self, view: Outlook) -> Content:
         """The pot with the bets of this round, and the side pots with who plays for them."""
         s = table_of(view)
-        pots = [int(pot) for pot in s.pots()]
+        pots = told_pots(s)
         if s.phase == OVER or not pots:
             return Content("  pot 0")
-        texts = [Content.styled(f"  pot {pots[0] & CHIPS}", "bold")]
+        texts = [Content.styled(f"  pot {pots[0].chips}", "bold")]
         for pot in pots[1:]:
-            names = listed([view.name(seat) for seat in seats_in(pot >> 10)])
-            texts.append(Content(f"   side pot {pot & CHIPS} ({names})"))
+            names = listed([view.name(seat) for seat in pot.seats])
+            texts.append(Content(f"   side pot {pot.chips} ({names})"))
         return Content.assemble(*texts)
 
     # How the last hand ended.

@@ -12,14 +12,32 @@ from mypy_extensions import i64
 
 from techdeck.bots.native.tech_poker.policy import plain_choice
 from techdeck.bots.native.tech_poker.reading import Reading
+from techdeck.bots.native.tech_poker.strength import drawing_to, needed
+from techdeck.games.tech_poker.choices import DRAW, EFFECT, FOLD, drawn_for
+from techdeck.games.tech_poker.ranks import PAIR, mask_of, rank_of
 from techdeck.games.tech_poker.state import Poker
-from techdeck.kernel.bits import lowest
+from techdeck.kernel.bits import bit, lowest
+from techdeck.kernel.choice import ARG
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.observe import Observation
 
 FEW: Final = 3  # choices that are tried to the end
-FIRST_CUT: Final = 8  # samples after which the worse half is no longer tried; the next cut is at twice as many
+FIRST_CUT: Final = 16  # samples after which the worse half is no longer tried; the next cut is at twice as many
 LONGEST: Final = 200  # choices until a hand is over
+
+
+def is_sensible(s: Poker, seat: i64, choice: i64) -> bool:
+    """Whether a choice is worth a thought: none that gives up for nothing what the hand is made of."""
+    kind, arg = choice & ~ARG, choice & ARG
+    hand = s.hand_mask(seat)
+    if kind == FOLD:
+        return s.to_call(seat) > 0
+    if kind == EFFECT:
+        return rank_of(hand) >> 20 < PAIR or not needed(hand) & bit(arg)
+    if kind == DRAW:
+        goes = mask_of(drawn_for(choice))
+        return goes & needed(hand) == 0 or goes == hand & ~drawing_to(hand)
+    return True
 
 
 class Tried:
@@ -44,7 +62,8 @@ class PokerSearch:
         self.chips = float(sum(s.chips) + s.all_paid())
         self.tries = tries
         self.reading = Reading(s, observation.seat, observation.events())
-        self.tried = [Tried(choice) for choice in observation.choices]
+        choices = observation.choices
+        self.tried = [Tried(choice) for choice in choices if is_sensible(s, self.seat, choice)] or [Tried(choices[0])]
         self.going = self.tried[:]
         self.samples = 0
         self.cut = FIRST_CUT

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from techdeck.games.tech_poker.ranks import FOUR, PAIR, STRAIGHT, THREE, TWO_PAIRS, VALUES, highest, rank_of
+from techdeck.games.tech_poker.ranks import FOUR, PAIR, STRAIGHT, THREE, VALUES, highest, rank_of
 from techdeck.kernel.bits import ones
 from techdeck.kernel.layout import numbers
 
@@ -48,23 +48,25 @@ def before_draw(hand: i64) -> float:
     return 0.25 + 0.02 * float(first - 6) if first > 6 else 0.25
 
 
+def needed(hand: i64) -> i64:
+    """The cards that make a hand what it is: what goes beside them costs nothing. Of nothing, the two highest."""
+    rank = rank_of(hand)
+    kind, first, second = rank >> 20, rank >> 16 & 15, rank >> 12 & 15
+    if kind >= STRAIGHT and kind != FOUR:
+        return hand
+    if kind in (FOUR, THREE, PAIR):
+        return hand & OF_VALUE[first]
+    return hand & (OF_VALUE[first] | OF_VALUE[second])
+
+
 def to_discard(hand: i64) -> i64:
     """The cards, at most three, that a plain player discards: those that the hand as it is does not need."""
     rank = rank_of(hand)
-    kind, first, second = rank >> 20, rank >> 16 & 15, rank >> 12 & 15
-    if kind in (THREE, FOUR, PAIR):
-        keep = hand & OF_VALUE[first]
-        draw = drawing_to(hand) if kind == PAIR and first < WEAK else i64(0)
+    keep = needed(hand)
+    if rank >> 20 < PAIR or (rank >> 20 == PAIR and rank >> 16 & 15 < WEAK):
+        draw = drawing_to(hand)
         if draw:
             keep = draw
-    elif kind == TWO_PAIRS:
-        keep = hand & (OF_VALUE[first] | OF_VALUE[second])
-    elif kind >= STRAIGHT:
-        return 0
-    else:
-        keep = drawing_to(hand)
-        if keep == 0:
-            keep = hand & (OF_VALUE[first] | OF_VALUE[second])
     return lowest_of(hand & ~keep, MOST)
 
 
