@@ -67,7 +67,7 @@ class PokerSpeaker(Speaker):
         if kind == CHECK:
             return "stay in for nothing"
         if kind == FOLD:
-            return f"leave the pot of {s.all_paid()}" + (", though it costs nothing to stay" if not call else "")
+            return f"leave the pot of {s.all_paid()}" + ("; to check is free" if not call else "")
         if kind == RAISE:
             return f"to {s.bets[seat] + cost}: {count(cost, 'chip')}{last}"
         return f"{count(cost, 'chip')}{last}; the pot is {s.all_paid()}"
