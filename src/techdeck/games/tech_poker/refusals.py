@@ -10,13 +10,13 @@ from techdeck.kernel.choice import ARG, PASS
 from techdeck.kernel.layout import BITS
 
 
-def not_this_bet(s: Poker, seat: i64, choice: i64) -> tuple[str, str]:
+def why_not_act(s: Poker, seat: i64, choice: i64) -> tuple[str, str]:
     """While a betting round waits for this seat."""
     kind, call = choice & ~ARG, s.to_call(seat)
     if choice == PASS:
         return ("PK-3", "Nobody passes here: check if you can, or fold.")
     if kind == EFFECT:
-        return no_effect(s, seat, choice & ARG)
+        return why_no_effect(s, seat, choice & ARG)
     if kind == DRAW:
         return ("PK-4", "Cards are drawn when the first betting round is over.")
     if choice & ARG and CHECK <= kind <= FOLD:
@@ -26,11 +26,11 @@ def not_this_bet(s: Poker, seat: i64, choice: i64) -> tuple[str, str]:
     if kind == CALL:
         return ("PK-3", "There is nothing to call: check or bet.")
     if kind in (BET, RAISE):
-        return no_bet(s, seat, kind, call)
+        return why_no_bet(s, seat, kind, call)
     return ("PK-3", "Now it is check, bet, call, raise or fold, or first an effect.")
 
 
-def no_bet(s: Poker, seat: i64, kind: i64, call: i64) -> tuple[str, str]:
+def why_no_bet(s: Poker, seat: i64, kind: i64, call: i64) -> tuple[str, str]:
     if kind == BET and s.top_bet():
         return ("PK-3", "Somebody has bet already: call, raise or fold.")
     if not s.has_rival(seat):
@@ -42,7 +42,7 @@ def no_bet(s: Poker, seat: i64, kind: i64, call: i64) -> tuple[str, str]:
     return ("PK-3", f"You have {s.chips[seat]} chips, and {call} to call: call with all of them, or fold.")
 
 
-def no_effect(s: Poker, seat: i64, card: i64) -> tuple[str, str]:
+def why_no_effect(s: Poker, seat: i64, card: i64) -> tuple[str, str]:
     if card not in s.hand(seat):
         return ("PK-5", "You can use the effect of a card of your own hand only.")
     if s.spent & BITS[seat]:
@@ -50,7 +50,7 @@ def no_effect(s: Poker, seat: i64, card: i64) -> tuple[str, str]:
     return ("FX-3", "That card has no effect.")
 
 
-def not_this_draw(s: Poker, seat: i64, choice: i64) -> tuple[str, str]:
+def why_not_draw(s: Poker, seat: i64, choice: i64) -> tuple[str, str]:
     """While this seat is to draw."""
     kind = choice & ~ARG
     if kind == DRAW:

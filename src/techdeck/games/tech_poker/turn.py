@@ -19,7 +19,7 @@ from techdeck.games.tech_poker.choices import (
     draw_of,
     drawn_for,
 )
-from techdeck.games.tech_poker.refusals import not_this_bet, not_this_draw
+from techdeck.games.tech_poker.refusals import why_not_act, why_not_draw
 from techdeck.games.tech_poker.showdown import end_of_hand, take_back
 from techdeck.games.tech_poker.state import ANTE, DEALT, DRAWING, FIRST, OVER, RAISES, SECOND, Poker
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Once, Op
@@ -122,7 +122,7 @@ class Betting(Once):
         return betting_words(s, f.you)
 
     def whynot(self, s: Poker, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
-        return not_this_bet(s, seat, choice)
+        return why_not_act(s, seat, choice)
 
 
 def betting_words(s: Poker, seat: i64) -> str:
@@ -251,7 +251,7 @@ class Drawing(Once):
         return "Discard up to three cards and draw as many, or stand pat."
 
     def whynot(self, s: Poker, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
-        return not_this_draw(s, seat, choice)
+        return why_not_draw(s, seat, choice)
 
 
 # A hand ends (PK-2, PK-8).
