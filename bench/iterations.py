@@ -26,7 +26,14 @@ import techdeck
 from techdeck.bots import Budget, Thinker, bot_named
 
 # As many as make the search itself what is measured; a bot has time for more.
-ITERATIONS = {"paradoxical": 4000, "pairadox": 400, "tech-city": 1500, "tricks-of-the-trade": 600, "tech-chess": 100}
+ITERATIONS = {
+    "paradoxical": 4000,
+    "pairadox": 400,
+    "tech-city": 1500,
+    "tricks-of-the-trade": 600,
+    "tech-chess": 100,
+    "tech-poker": 60,
+}
 SEEDS = (1, 2, 3)
 PARTS = (0.2, 0.45, 0.7, 0.9)  # of a game
 OLDER = "{}, older build"

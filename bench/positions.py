@@ -6,7 +6,7 @@ import random
 
 import techdeck
 
-SEATS = {"paradoxical": 2, "pairadox": 4, "tech-city": 2, "tricks-of-the-trade": 3, "tech-chess": 2}
+SEATS = {"paradoxical": 2, "pairadox": 4, "tech-city": 2, "tricks-of-the-trade": 3, "tech-chess": 2, "tech-poker": 3}
 
 
 def moments(game: str, seed: int, *parts: float) -> list[techdeck.State]:

@@ -20,6 +20,7 @@ CARDS = (
     ("pairadox", 4),
     ("tech-city", 2),
     ("tech-city", 4),
+    ("tech-poker", 4),
     ("tricks-of-the-trade", 2),
     ("tricks-of-the-trade", 4),
 )

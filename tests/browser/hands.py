@@ -9,7 +9,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 
 PATIENCE = 60_000.0  # milliseconds to wait for what must come; only something broken takes so long
 AGAIN = 2_000.0  # milliseconds for one attempt to click: what was lifted may be gone, as the others play on
-GAMES = ["Paradoxical", "Pairadox", "Tech City", "Tricks of the Trade", "Tech Chess"]
+GAMES = ["Paradoxical", "Pairadox", "Tech City", "Tricks of the Trade", "Tech Chess", "Tech Poker"]
 CAN = "#table [data-can]"
 MENU = ".menu [data-can]"
 RESULT = ".result"

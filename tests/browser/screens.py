@@ -15,7 +15,14 @@ from server.serving import running
 from browser.hands import CAN, GAMES, PATIENCE, RESULT, play_on, start
 
 PAGES = {"lobby": "/lobby", "mine": "/mine", "rules": "/rules/paradoxical", "cards": "/cards", "settings": "/settings"}
-CLICKS = {"Paradoxical": 40, "Pairadox": 8, "Tech City": 22, "Tricks of the Trade": 24, "Tech Chess": 12}
+CLICKS = {
+    "Paradoxical": 40,
+    "Pairadox": 8,
+    "Tech City": 22,
+    "Tricks of the Trade": 24,
+    "Tech Chess": 12,
+    "Tech Poker": 30,
+}
 SIZES: dict[str, ViewportSize] = {"desk": {"width": 1280, "height": 860}, "phone": {"width": 360, "height": 740}}
 Theme = Literal["light", "dark"]
 

@@ -133,3 +133,11 @@ def test_a_hint_where_one_plays_alone(tmp_path: Path) -> None:
     save(Match.start("tech-city", [Seat.parse("person:Ana")], {}, "monday"), tmp_path / "alone").close()
     done = techdeck("hint", str(tmp_path / "alone"), "--iterations", "20", "--seed", "x")
     assert "worth about" in done.out, done
+
+
+def test_a_duel_takes_options_of_the_game() -> None:
+    words = ("duel", "tech-poker", "random", "random", "--deals", "2", "--seed", "x")
+    done = techdeck(*words, "--option", "hands=1")
+    assert re.search(r"random leads by \+0.00 points, between \S+ and \S+", done.out)
+    assert "hands" in refused(*words, "--option", "hands=0")
+    assert "write each once" in refused(*words, "--option", "hands")

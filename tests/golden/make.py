@@ -33,6 +33,10 @@ GAMES: dict[str, tuple[str, list[str], dict[str, object]]] = {
     "tech-city-2-two-decks": ("tech-city", ["random", "random"], {"decks": 2}),
     "tech-city-4-mixed": ("tech-city", ["easy", "random", "easy", "random"], {}),
     "tech-city-6-mixed": ("tech-city", ["random", "easy", "random", "easy", "random", "random"], {}),
+    "tech-poker-2-easy": ("tech-poker", ["easy", "easy"], {"hands": 5}),
+    "tech-poker-2-random": ("tech-poker", ["random", "random"], {}),
+    "tech-poker-4-mixed": ("tech-poker", ["easy", "random", "easy", "random"], {}),
+    "tech-poker-6-mixed": ("tech-poker", ["random", "easy", "random", "easy", "random", "easy"], {"hands": 8}),
     "tricks-of-the-trade-2-easy": ("tricks-of-the-trade", ["easy", "easy"], {}),
     "tricks-of-the-trade-2-random": ("tricks-of-the-trade", ["random", "random"], {}),
     "tricks-of-the-trade-3-instead": (

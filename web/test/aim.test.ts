@@ -42,6 +42,15 @@ describe('pointing', () => {
     expect(point([card('pay', '3S'), card('pay', '3S', '9T')], [], ['card 3S'])).toMatchObject({ kind: 'menu', more: true });
   });
 
+  it('draws for up to three cards in any order, shows them before, and lets one of them go again', () => {
+    const draws = [card('draw', '3K'), card('draw', '9T'), card('draw', '3K', '9T'), { text: 'draw', verb: 'draw' }];
+    expect(wordChoices(draws)).toEqual([{ text: 'draw', verb: 'draw' }]);
+    expect(point(draws, [], ['card 9T'])).toMatchObject({ kind: 'menu', more: true, choices: [{ text: 'draw 9T' }] });
+    expect(point(draws, ['card 9T'], ['card 3K'])).toMatchObject({ kind: 'menu', more: false, choices: [{ text: 'draw 3K 9T' }] });
+    expect(point(draws, ['card 9T', 'card 3K'], ['card 9T'])).toMatchObject({ kind: 'menu', path: ['card 3K'], choices: [{ text: 'draw 3K' }] });
+    expect(point(draws, ['card 3K'], ['card 3K'])).toEqual({ kind: 'drop' });
+  });
+
   it('asks why not, in the words of what is on offer', () => {
     expect(meant([card('play', 'F')], [], ['card R'])).toBe('play R');
     expect(meant([{ text: 'yes' }], [], ['card R'])).toBe('card R');

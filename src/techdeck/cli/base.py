@@ -13,7 +13,7 @@ import click
 
 from techdeck import __version__
 from techdeck.games.registry import GAMES
-from techdeck.kernel.errors import TechdeckError
+from techdeck.kernel.errors import Impossible, TechdeckError
 from techdeck.plugins import Misfit, Parts, PluginWarning
 
 if TYPE_CHECKING:
@@ -122,3 +122,13 @@ def techdeck(context: click.Context) -> None:
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
+
+
+def read_options(options: tuple[str, ...]) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals or name in given:
+            raise Impossible(f"{option!r} is no option: write each once, like --option straight=alternating.")
+        given[name] = value
+    return given

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from techdeck.cli.base import EDITION, FILE, read_edition, techdeck
+from techdeck.cli.base import EDITION, FILE, read_edition, read_options, techdeck
 from techdeck.kernel.errors import Impossible, Refused
 
 if TYPE_CHECKING:
@@ -63,16 +63,6 @@ def play(
         store.save(Match.start(game, sitting, given, seed, cards), save).close()
         return start_screen(None, {}, cards, save)
     return start_screen(game, given, cards, save)
-
-
-def read_options(options: tuple[str, ...]) -> dict[str, str]:
-    given: dict[str, str] = {}
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not equals or name in given:
-            raise Impossible(f"{option!r} is no option: write each once, like --option straight=alternating.")
-        given[name] = value
-    return given
 
 
 def check_setup(game: str | None, seats: int, options: dict[str, str], seed: str | None) -> None:

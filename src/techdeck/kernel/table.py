@@ -36,6 +36,7 @@ class Table:
         self.place = NO_CARDS
         self.known = NO_CARDS
         self.used = NO_CARDS  # mask of the seats for whom the card's effect is used up
+        self.absent: i64 = 0  # mask of the seats that take no part for now: whoever counts players passes over them
         self.key = b""
         self.seed: i64 = 0
         self.counter: i64 = 0
@@ -62,6 +63,7 @@ class Table:
         into.place = self.place[:]
         into.known = self.known[:]
         into.used = self.used[:]
+        into.absent = self.absent
         into.key = self.key
         into.seed = self.seed
         into.counter = self.counter
@@ -114,18 +116,32 @@ class Table:
         return i64(self.sizes[self.layout.hands[seat]])
 
     def others(self, seat: i64) -> list[int]:
-        """The other seats, clockwise from the left neighbour."""
+        """The other players, clockwise from the left neighbour."""
         seats = self.layout.seats
         out: list[int] = []
-        other = self.left_of(seat)
+        other = seat + 1 if seat + 1 < seats else 0
         while other != seat:
-            out.append(other)
+            if not self.absent & BITS[other]:
+                out.append(other)
             other = other + 1 if other + 1 < seats else 0
         return out
 
     def left_of(self, seat: i64) -> i64:
-        """The next seat, clockwise."""
-        return seat + 1 if seat + 1 < self.layout.seats else 0
+        """The next player, clockwise: the seat itself where nobody else takes part."""
+        seats, absent = self.layout.seats, self.absent
+        left = seat + 1 if seat + 1 < seats else 0
+        while absent & BITS[left] and left != seat:
+            left = left + 1 if left + 1 < seats else 0
+        return left
+
+    def count_players(self) -> i64:
+        """How many take part."""
+        count = self.layout.seats
+        absent = self.absent
+        while absent:
+            absent &= absent - 1
+            count -= 1
+        return count
 
     def bit(self, seat: i64) -> i64:
         """The mask of one seat; seat NOBODY stands for the watchers."""

@@ -11,8 +11,8 @@ from multiprocessing import active_children
 from random import Random
 from typing import NamedTuple
 
-import techdeck
 from techdeck.bots import Bot, Budget, bot_named
+from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.state import State
@@ -40,10 +40,11 @@ class Duel(NamedTuple):
     seed: str
     a: Contender
     b: Contender
+    options: tuple[tuple[str, str], ...] = ()  # of the game, each with its value
 
     def checked(self) -> Duel:
         """Itself, or a refusal of what cannot be played."""
-        game_named(self.game).settle(self.seats, {})
+        game_named(self.game).settle(self.seats, dict(self.options))
         for side in (self.a, self.b):
             bot_named(side.level, self.game)
         return self
@@ -66,16 +67,22 @@ class DealOutcome(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What A got in all deals; the interval has the true share in it 95 times of 100."""
+    """What A got in all deals; each interval has the true number in it 95 times of 100."""
 
     deals: int
     share: float
     margin: float
     half: float
+    margin_half: float
 
     @property
     def interval(self) -> tuple[float, float]:
         return (max(0.0, self.share - self.half), min(1.0, self.share + self.half))
+
+    @property
+    def margins(self) -> tuple[float, float]:
+        """The interval of the lead in points."""
+        return (self.margin - self.margin_half, self.margin + self.margin_half)
 
 
 def play_deal(duel: Duel, number: int) -> DealOutcome:
@@ -109,7 +116,7 @@ def play_alone(duel: Duel, number: int) -> DealOutcome:
 
 def play(duel: Duel, number: int, players: list[Contender]) -> State:
     """A game to its end; every seat has its own luck, which depends on the seed, the deal and the seat only."""
-    state = techdeck.new(duel.game, duel.seats, f"{duel.seed}/{number}")
+    state = game_named(duel.game).new(duel.seats, dict(duel.options), f"{duel.seed}/{number}", house().effects)
     bots: list[Bot] = [bot_named(side.level, duel.game) for side in players]
     luck = [Random(f"{duel.seed}/{number}/{seat}") for seat in range(duel.seats)]
     while not state.over:
@@ -153,8 +160,14 @@ def ready() -> None:
 
 def standing(results: list[DealOutcome]) -> Standing:
     """The deals are the sample: games of one deal are not independent of each other."""
-    count = len(results)
-    share = sum([result.share for result in results]) / count
-    spread = sum([(result.share - share) ** 2 for result in results]) / max(1, count - 1)
-    margin = sum([result.margin for result in results]) / count
-    return Standing(count, share, margin, 1.96 * sqrt(spread / count))
+    share, half = mean_of([result.share for result in results])
+    margin, margin_half = mean_of([result.margin for result in results])
+    return Standing(len(results), share, margin, half, margin_half)
+
+
+def mean_of(numbers: list[float]) -> tuple[float, float]:
+    """The mean, and by how much the true one may be off."""
+    count = len(numbers)
+    mean = sum(numbers) / count
+    spread = sum([(number - mean) ** 2 for number in numbers]) / max(1, count - 1)
+    return (mean, 1.96 * sqrt(spread / count))

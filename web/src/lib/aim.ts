@@ -8,9 +8,9 @@ import type { ChoiceInfo } from './wire';
 export type Spot = string;
 
 /** Verbs whose choice is shown with its words before it is taken, as one click could be a slip. */
-const SLOW = new Set(['effect', 'use', 'free']);
+const SLOW = new Set(['effect', 'use', 'free', 'draw']);
 /** Verbs whose spots may be pointed at in any order. */
-const ANY_ORDER = new Set(['pay']);
+const ANY_ORDER = new Set(['pay', 'draw']);
 
 /** Verbs that describe a card that is asked for: they name cards, but mean none on the table. */
 const WANTS = new Set(['want', 'want value', 'want domain', 'want any']);
@@ -52,6 +52,11 @@ export function openSpots(choices: readonly ChoiceInfo[], path: readonly Spot[])
   return open;
 }
 
+/** Whether what was pointed at leads to choices whose spots have no order: then one of them can be let go alone. */
+function anyOrder(choices: readonly ChoiceInfo[], path: readonly Spot[]): boolean {
+  return choices.some((choice) => ANY_ORDER.has(choice.verb ?? '') && restOf(choice, path) !== null);
+}
+
 /** What pointing at a thing comes to. */
 export type Pointed =
   | { kind: 'take'; choice: ChoiceInfo }
@@ -62,6 +67,8 @@ export type Pointed =
 
 /** A thing may be several spots at once: a piece is its card and its square. */
 export function point(choices: readonly ChoiceInfo[], path: readonly Spot[], spots: readonly Spot[]): Pointed {
+  const kept = path.filter((each) => !spots.includes(each));
+  if (kept.length > 0 && kept.length < path.length && anyOrder(choices, kept)) return point(choices, kept.slice(0, -1), kept.slice(-1));
   if (path.length > 0 && spots.includes(path[path.length - 1] ?? '')) return { kind: 'drop' };
   const open = openSpots(choices, path);
   const spot = spots.find((each) => open.has(each));

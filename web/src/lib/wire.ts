@@ -4,7 +4,13 @@
  * The position of some game.
  */
 export type Position =
-  PairadoxPosition | ParadoxicalPosition | TechChessPosition | TechCityPosition | TricksPosition | PlainPosition;
+  | PairadoxPosition
+  | ParadoxicalPosition
+  | TechChessPosition
+  | TechCityPosition
+  | PokerPosition
+  | TricksPosition
+  | PlainPosition;
 export type ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync;
 export type ServerMessage = View | Events | Presence | Clock | Chat | Error | Done | Why | Advice;
 
@@ -34,6 +40,10 @@ export interface Wire {
   ParadoxicalPosition?: ParadoxicalPosition;
   PlaceInfo?: PlaceInfo;
   PlainPosition?: PlainPosition;
+  PokerHand?: PokerHand;
+  PokerPosition?: PokerPosition;
+  PokerPot?: PokerPot;
+  PokerShowdown?: PokerShowdown;
   Position?: Position;
   Positions?: Positions;
   Prompt?: Prompt;
@@ -325,6 +335,63 @@ export interface PlainPosition {
   turn: number;
 }
 /**
+ * A hand that was shown: its cards, the five that count, and what they are.
+ */
+export interface PokerHand {
+  best: string[];
+  cards: string[];
+  name: string;
+  seat: number;
+}
+/**
+ * A position of Tech Poker.
+ *
+ *     `bets` lie in front of the seats, `pot` is what was put in before this betting round, and `paid` says by whom;
+ *     `out` are the seats that folded or have no chips, `acted` those that need not act again, or have drawn. What is left
+ *     out is worked out from the rest, as far as it can be.
+ */
+export interface PokerPosition {
+  acted: number[];
+  aside?: string[];
+  bets: number[];
+  call?: number[];
+  chips: number[];
+  dealer: number;
+  deck: string[];
+  discard: string[];
+  effects: number[];
+  folded: string[][];
+  hand: number;
+  hands: string[][];
+  last?: string;
+  limit?: number;
+  names?: string[];
+  out: number[];
+  paid: number[];
+  phase: 'draw' | 'first' | 'over' | 'second';
+  pot: number;
+  pots?: PokerPot[];
+  raises: number;
+  showdown?: PokerShowdown;
+  turn: number;
+}
+/**
+ * A pot, who plays for it, and who has won it.
+ */
+export interface PokerPot {
+  chips: number;
+  seats: number[];
+  winners: number[];
+}
+/**
+ * How the last hand ended; without hands where all but one had folded.
+ */
+export interface PokerShowdown {
+  hand: number;
+  hands: PokerHand[];
+  pots: PokerPot[];
+}
+/**
  * A position of Tech Chess: the card on each square of the `board`, and by seat what was done so often.
  */
 export interface TechChessPosition {
@@ -429,6 +496,7 @@ export interface Positions {
   paradoxical: ParadoxicalPosition;
   'tech-chess': TechChessPosition;
   'tech-city': TechCityPosition;
+  'tech-poker': PokerPosition;
   'tricks-of-the-trade': TricksPosition;
 }
 /**

@@ -36,7 +36,7 @@ class Reveal(FromDeck):
         deck = self.deck(s, answer)
         seen = s.layout.everyone if self.openly else BITS[f.you]
         card: i64 = HIDDEN
-        left = self.count if self.count else s.layout.seats
+        left = self.count if self.count else s.count_players()
         while deck != NONE and left > 0:
             top = s.top(deck)
             if top == HIDDEN:

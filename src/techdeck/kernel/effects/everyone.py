@@ -158,7 +158,7 @@ class PassLeft(Op):
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        if s.layout.seats > 1:
+        if s.count_players() > 1:
             PASS_CARDS.start(s, f.you, f.scope, holders(s))
 
 

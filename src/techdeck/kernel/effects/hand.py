@@ -147,11 +147,11 @@ class GiveCard(Several):
 
     def asks_whom(self, s: State, f: Frame) -> bool:
         """Whether the player is asked for next; between two nobody need ask."""
-        return len(f.answers) == 0 and s.layout.seats > 2
+        return len(f.answers) == 0 and s.count_players() > 2
 
     def asks(self, s: State, f: Frame) -> i64:
         count = len(f.answers)
-        if s.layout.seats == 1 or s.hand_size(f.you) == 0 or (count and f.answers[count - 1] <= ARG):
+        if s.count_players() == 1 or s.hand_size(f.you) == 0 or (count and f.answers[count - 1] <= ARG):
             return 0
         return BITS[f.you]
 
@@ -163,7 +163,7 @@ class GiveCard(Several):
             offer.add_cards(s, s.layout.hands[f.you])
 
     def target(self, s: State, f: Frame) -> i64:
-        return f.answers[0] & ARG if s.layout.seats > 2 else s.left_of(f.you)
+        return f.answers[0] & ARG if s.count_players() > 2 else s.left_of(f.you)
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         if len(f.answers):
@@ -171,7 +171,7 @@ class GiveCard(Several):
         s.go_on(f)
 
     def possible(self, s: State, you: i64, scope: Scope) -> bool:
-        return s.layout.seats > 1 and s.hand_size(you) > 0
+        return s.count_players() > 1 and s.hand_size(you) > 0
 
     def words(self, s: State, f: Frame) -> str:
         if self.asks_whom(s, f):

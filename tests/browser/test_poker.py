@@ -1,0 +1,70 @@
+"""Tech Poker in the browser: a few hands against bots, with chips, pots and how a hand ended."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import NewPage
+from browser.hands import CAN, PATIENCE, RESULT, play_on, point, press, told
+
+STAY = "#table [data-text=check], #table [data-text=call], #table [data-text=draw]"
+
+
+def begin(page: Page, seats: int, hands: int) -> None:
+    page.goto("/new/tech-poker")
+    page.get_by_label("Players").select_option(str(seats))
+    page.get_by_label("hands").fill(str(hands))
+    page.get_by_role("button", name="Fill up with bots").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("#table", timeout=PATIENCE)
+    if page.get_by_role("button", name="I know how to play").count():
+        page.get_by_role("button", name="I know how to play").click()
+    page.wait_for_selector(f"{CAN}, {RESULT}", timeout=PATIENCE)
+
+
+def test_a_game_of_a_few_hands_is_played_to_its_end(open_page: NewPage) -> None:
+    page = open_page()
+    begin(page, 4, 3)
+    play_on([page], Random(1), rather=STAY)
+    assert "win" in told(page)
+    ended = page.get_by_label("How hand 3 ended")
+    expect(ended).to_contain_text("the pot of")
+
+
+def test_the_hand_that_won_is_shown_with_its_five_cards_until_the_next_hand(open_page: NewPage) -> None:
+    page = open_page()
+    begin(page, 2, 20)
+    ended = page.get_by_label("How hand")
+    for _ in range(200):
+        page.wait_for_selector(f"{CAN}, {RESULT}", timeout=PATIENCE)
+        if ended.locator(".won .best").count():
+            break
+        point(page, Random(3), STAY)
+    expect(ended.locator(".won .best").first).to_be_visible()
+    assert ended.locator(".won").first.locator(".best").count() <= 5
+    page.get_by_role("button", name="Next hand").click()
+    expect(ended).to_have_count(0)
+    page.get_by_role("button", name="Last hand").click()
+    expect(ended).to_have_count(1)
+
+
+def test_cards_to_draw_are_pointed_at_and_taken_back_before_they_are_drawn(open_page: NewPage) -> None:
+    page = open_page()
+    begin(page, 2, 20)
+    hand = page.locator(".hand-part [data-card]")
+    draw = page.locator("#table [data-text^=draw]")
+    for _ in range(60):
+        page.wait_for_selector(f"{CAN}, {RESULT}", timeout=PATIENCE)
+        if draw.count():
+            break
+        point(page, Random(4), "#table [data-text=check], #table [data-text=call]")
+    for number in range(3):
+        hand.nth(number).click()
+        expect(page.locator(".hand-part .picked")).to_have_count(number + 1)
+    hand.nth(1).click()
+    expect(page.locator(".hand-part .picked")).to_have_count(2)
+    expect(page.locator(".menu [data-can]")).to_contain_text("Draw 2")
+    press(page, page.locator(".menu [data-can]"))
+    expect(hand).to_have_count(5)
