@@ -330,6 +330,7 @@ export interface TechChessPosition {
   builds: number[];
   deck: string[];
   discard: string[];
+  dry: number;
   first: number;
   hands: string[][];
   last?: string;

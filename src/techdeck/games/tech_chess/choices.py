@@ -85,7 +85,7 @@ class BuildVerb(Verb):
 
 
 class SideVerb(Verb):
-    """`side 1 K`: at setup, the 1 of Knowledge stands on the a-side; `side 11 K` takes the 11 and 12 of Knowledge."""
+    """`side 1 K`: at setup, the 1 of Knowledge stands on the a-side; `side 11 K` takes the 11 of Knowledge."""
 
     def __init__(self) -> None:
         super().__init__("side", "value and domain")

@@ -38,7 +38,7 @@ class TechChessGame(Game):
 
     def __init__(self) -> None:
         about = "Chess of cards on 6 by 6 squares: two kings a side, a hidden hand, and captures that set off effects."
-        super().__init__("tech-chess", "Tech Chess", about, "CH", 1, (2,), OPTIONS)
+        super().__init__("tech-chess", "Tech Chess", about, "CH", 2, (2,), OPTIONS)
         self.form = FORM
         faces = tech_faces(1)
         self.places = Places(faces)

@@ -10,6 +10,7 @@ from techdeck.games.tech_chess.board import SQUARE_AT
 from techdeck.games.tech_chess.setup import fill_deck
 from techdeck.games.tech_chess.state import (
     BUILDS_A_GAME,
+    DRY_TURNS,
     ONE_BUILD,
     ONE_UPGRADE,
     QUIET_TURNS,
@@ -34,7 +35,8 @@ class TechChessPosition(Struct, forbid_unknown_fields=True):
     discard: Annotated[Cards, Laid("piles")] = []
     upgrades: Annotated[list[int], Says("a list of whole numbers (CH-7)")] = []
     builds: Annotated[list[int], Says("a list of whole numbers (CH-7)")] = []
-    quiet: Whole = 0  # turns since a capture, an upgrade or a build
+    quiet: Whole = 0  # turns since a capture, an upgrade, a build or a used effect (CH-28)
+    dry: Whole = 0  # turns since a capture, an upgrade or a build; as many as quiet ones where it is left out
     past: Annotated[list[int] | UnsetType, Says("a list of fingerprints (CH-28)")] = UNSET
     last: Last = UNSET
     aside: Aside = UNSET
@@ -47,6 +49,7 @@ def tell(s: TechChess, out: TechChessPosition, bit: int) -> None:
     out.upgrades = [int(s.upgrades(seat)) for seat in range(2)]
     out.builds = [int(s.builds(seat)) for seat in range(2)]
     out.quiet = s.quiet
+    out.dry = s.dry
     past = s.remembered()
     if len(past) > 1:
         out.past = past[:-1]
@@ -66,6 +69,7 @@ def lay(r: Reader[TechChess, TechChessPosition]) -> None:
     fill_deck(s)
     s.hide()
     s.quiet = r.number("quiet", 0, 0, QUIET_TURNS - 1)
+    s.dry = r.number("dry", s.quiet, s.quiet, DRY_TURNS - 1)
     remember(s, [] if position.past is UNSET else position.past)
     r.last_used(position.last)
     s.logging = True

@@ -1,4 +1,4 @@
-"""Setting up: First, then Second, chooses the court and which domain stands where (CH-3 to CH-6)."""
+"""Setting up: First, then Second, chooses knight and queen and which domain stands where (CH-3 to CH-6)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tech_chess.board import FILES, KING, SIDE, SIZE, SQUARES
+from techdeck.games.tech_chess.board import FILES, KING, ROLES, SIDE, SIZE, SQUARES, role_of
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.games.tech_chess.turn import begin_turn
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Once
@@ -16,8 +16,8 @@ from techdeck.kernel.event import SAY, SHUFFLE
 from techdeck.kernel.layout import numbers
 from techdeck.kernel.offer import Offer
 
-COURT: Final = 11  # the first question is about the 11 and 12
-QUESTIONS: Final = (COURT, 1, 13, 2, 3, 4)
+COURT: Final = (11, 12)  # of these a side takes one each (CH-3)
+QUESTIONS: Final = (*COURT, 1, 13, 2, 3, 4)
 BACK_RANK: Final = (1, 13, 12, 11, 13, 1)  # from a to f, the same for both (CH-4)
 FRONT_RANK: Final = (2, 3, 4, 4, 3, 2)
 USED: Final = BACK_RANK + FRONT_RANK
@@ -48,14 +48,11 @@ FAR: Final = numbers([squares_of(side, value)[-1] if value in USED else 0 for si
 
 
 def lay(s: TechChess, seat: i64, value: i64, domain: i64) -> None:
-    """The answer to one question: the court of a domain, or a pair with this domain on the a-side."""
-    start = s.side(seat) * 14
-    if value == COURT:
-        s.put(card_of(domain, 11), seat, NEAR[start + 11])
-        s.put(card_of(domain, 12), seat, NEAR[start + 12])
-    else:
-        s.put(card_of(domain, value), seat, NEAR[start + value])
-        s.put(card_of(other_of(domain), value), seat, FAR[start + value])
+    """The answer to one question: the 11 or 12 of a domain, or a pair with this domain on the a-side."""
+    entry = s.side(seat) * 14 + value
+    s.put(card_of(domain, value), seat, NEAR[entry])
+    if FAR[entry] != NEAR[entry]:
+        s.put(card_of(other_of(domain), value), seat, FAR[entry])
 
 
 def lay_standard(s: TechChess, seat: i64) -> None:
@@ -83,7 +80,7 @@ def fill_deck(s: TechChess) -> None:
 
 
 class SetUp(Once):
-    """One question: which domain's 11 and 12, or which domain of a pair on the a-side."""
+    """One question: which domain of a pair stands on the a-side (CH-5)."""
 
     prompt = "setup"
     clause = "CH-5"
@@ -128,15 +125,15 @@ class SetUp(Once):
 
 
 class TakeCourt(SetUp):
-    """The first question (CH-3)."""
+    """The first two questions: which 11, then which 12 (CH-3)."""
 
     clause = "CH-3"
 
     def words(self, s: TechChess, f: Frame) -> str:
-        return "Choose the domain whose 11 and 12 join your side."
+        return f"Which {ROLES[role_of(self.value)]} joins your side? Choose the domain of your {self.value}."
 
 
-SETUPS: Final = [TakeCourt(0), *[SetUp(step) for step in range(1, len(QUESTIONS))]]
+SETUPS: Final = [TakeCourt(step) if step < len(COURT) else SetUp(step) for step in range(len(QUESTIONS))]
 
 
 def begin(s: TechChess) -> None:

@@ -23,6 +23,7 @@ from techdeck.kernel.table import NO_CARDS, filled
 UPGRADES_A_GAME: Final = 2
 BUILDS_A_GAME: Final = 3
 QUIET_TURNS: Final = 120  # 60 by each side (CH-28)
+DRY_TURNS: Final = 300  # 150 by each side (CH-28)
 
 KINGS_CAPTURED: Final = "both kings captured"
 CHECKMATE: Final = "checkmate"
@@ -30,6 +31,7 @@ STALEMATE: Final = "stalemate"
 BARE_KINGS: Final = "bare kings"
 REPETITION: Final = "third repetition"
 QUIET: Final = "sixty quiet turns"
+DRY: Final = "a hundred and fifty dry turns"
 ENDS: Final = {
     KINGS_CAPTURED: "CH-21",
     CHECKMATE: "CH-25",
@@ -37,6 +39,7 @@ ENDS: Final = {
     BARE_KINGS: "CH-27",
     REPETITION: "CH-28",
     QUIET: "CH-28",
+    DRY: "CH-28",
 }
 
 EMPTY: Final = 255  # instead of a card
@@ -110,7 +113,8 @@ class TechChess(State):
         self.men = NO_MEN
         self.board_print: i64 = 0  # the fingerprint of the board alone
         self.spent: i64 = 0  # upgrades and builds of both seats
-        self.quiet: i64 = 0  # turns since a capture, an upgrade or a build
+        self.quiet: i64 = 0  # turns since a capture, an upgrade, a build or a used effect
+        self.dry: i64 = 0  # turns since a capture, an upgrade or a build
         self.past = NO_PAST  # the positions at the top of each turn; number `stirred` to `turns` - 1 can come again
         self.stirred: i64 = 0
         self.turns: i64 = 0
@@ -132,6 +136,7 @@ class TechChess(State):
         twin.board_print = self.board_print
         twin.spent = self.spent
         twin.quiet = self.quiet
+        twin.dry = self.dry
         twin.past = self.past
         twin.stirred = self.stirred
         twin.turns = self.turns
@@ -140,7 +145,7 @@ class TechChess(State):
         return twin
 
     def fields(self) -> tuple[Any, ...]:
-        counters = (self.spent, self.quiet, self.remembered())
+        counters = (self.spent, self.quiet, self.dry, self.remembered())
         return (self.diagonals, self.first, bytes(self.cards_at), counters, self.ended, self.winner)
 
     @property
@@ -263,14 +268,14 @@ class TechChess(State):
         return super().__reduce__()
 
     def forget(self) -> None:
-        """No earlier position can come again."""
+        """No earlier position counts any more (CH-28)."""
         self.stirred = self.turns
 
     def remembered(self) -> list[int]:
         return [int(number) for number in self.past.prints[self.stirred : self.turns]]
 
-    def repeated(self) -> bool:
-        """Whether the last position is there for the third time; it had the same side to move every second turn."""
+    def times(self) -> i64:
+        """How often the last position was there before; it had the same side to move every second turn."""
         prints, first = self.past.prints, self.stirred
         at = self.turns - 1
         now = prints[at]
@@ -279,10 +284,8 @@ class TechChess(State):
         while at >= first:
             if prints[at] == now:
                 before += 1
-                if before == 2:
-                    return True
             at -= 2
-        return False
+        return before
 
     # The end (CH-21, CH-25 to CH-28).
 

@@ -14,6 +14,8 @@ from techdeck.games.tech_chess.refusals import why_not
 from techdeck.games.tech_chess.state import (
     BARE_KINGS,
     CHECKMATE,
+    DRY,
+    DRY_TURNS,
     KINGS_CAPTURED,
     ONE_BUILD,
     ONE_UPGRADE,
@@ -83,6 +85,7 @@ def move_piece(s: TechChess, seat: i64, source: i64, to: i64) -> None:
             s.tell(SAY, seat, piece, 0, 0, choice, s.layout.everyone)
         s.step(s.side(seat), source, to)
         s.quiet += 1
+        s.dry += 1
         begin_turn(s, 1 - seat)
         return
     goal = s.layout.out if s.role(taken) == KING else s.layout.piles[0]
@@ -100,8 +103,9 @@ def move_piece(s: TechChess, seat: i64, source: i64, to: i64) -> None:
 
 
 def stir(s: TechChess) -> None:
-    """After a capture, upgrade or build no earlier position can come again (CH-28)."""
+    """After a capture, upgrade or build both counts begin anew, and no earlier position can come again (CH-28)."""
     s.quiet = 0
+    s.dry = 0
     s.forget()
 
 
@@ -138,8 +142,13 @@ class Captured(Once):
 
 
 def use_card(s: TechChess, seat: i64, card: i64) -> None:
-    """A hand card is shown, its effect resolved, the card discarded (CH-13). Meanwhile it lies aside."""
-    s.quiet += 1
+    """A hand card is shown, its effect resolved, the card discarded (CH-13). Meanwhile it lies aside.
+
+    It changes what can come, so earlier positions and the turns before it do not count any more (CH-28).
+    """
+    s.quiet = 0
+    s.dry += 1
+    s.forget()
     s.move(card, s.layout.aside, -1, s.layout.everyone, seat)
     s.push(END_TURN, seat, SPEAKING_OF[card])
     use(s, seat, card)
@@ -173,7 +182,7 @@ def build(s: TechChess, seat: i64, card: i64, square: i64) -> None:
 
 
 def begin_turn(s: TechChess, seat: i64) -> None:
-    """The next turn, unless the game is over: no legal action, bare kings, sixty quiet turns, repetition."""
+    """The next turn, unless the game is over: no legal action, bare kings, too many quiet turns, repetition."""
     s.remember(s.fingerprint(seat))
     checked = is_checked(s, seat)
     s.agenda = CHECKED_TURNS[seat] if checked else TURNS[seat]  # where nothing else is left to do
@@ -187,7 +196,9 @@ def begin_turn(s: TechChess, seat: i64) -> None:
         s.end(BARE_KINGS, NOBODY)
     elif s.quiet >= QUIET_TURNS:
         s.end(QUIET, NOBODY)
-    elif s.repeated():
+    elif s.dry >= DRY_TURNS:
+        s.end(DRY, NOBODY)
+    elif s.times() >= 2:
         s.end(REPETITION, NOBODY)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tech_chess.board import AREA, BUILD, EFFECT, MOVE, ROLES, SIDE, SQUARES, UPGRADE
+from techdeck.games.tech_chess.board import AREA, BUILD, EFFECT, MOVE, ROLES, SIDE, SQUARES, UPGRADE, role_of
 from techdeck.games.tech_chess.notation import move_text
 from techdeck.games.tech_chess.setup import COURT, squares_of
 from techdeck.games.tech_chess.state import TechChess
@@ -45,8 +45,8 @@ class TechChessSpeaker(Speaker):
         return f"{move_text(state, choice)}: {who}{what}"
 
     def side_meaning(self, view: Outlook, value: int, domain: int) -> str:
-        if value == COURT:
-            return f"knight and queen of {DOMAIN_NAMES[domain]}"
+        if value in COURT:
+            return f"the {ROLES[role_of(value)]}, {value} of {DOMAIN_NAMES[domain]}"
         near, far = squares_of(chess_of(view).side(view.seat), value)
         return f"the {value} of {DOMAIN_NAMES[domain]} on {SQUARES[near]}, the other on {SQUARES[far]}"
 

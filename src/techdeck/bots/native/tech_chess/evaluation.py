@@ -25,6 +25,8 @@ STEP: Final = 60  # for every rank that a pawn has gone
 THREAT: Final = 10  # this part of the worth of what one could win next
 LOSS: Final = 9  # tenths of the worth of what the enemy could win next
 CHECKED: Final = 3000  # as if so much hung
+AGAIN: Final = 500  # so much less is a position that counts already (CH-28)
+BEHIND: Final = 2000  # whoever is so far behind is glad of a draw
 WON: Final = 10000.0
 
 
@@ -107,4 +109,6 @@ def tech_chess(state: State, seat: int) -> float:
         frame = s.agenda
         if frame is not None and frame.scope.user == seat:
             total += EFFECT
+    if total > -BEHIND and s.turns and s.times():
+        total -= AGAIN
     return int(total) / 1000.0
