@@ -152,7 +152,8 @@ def with_past(s: TechChess, seat: int, choice: int, found: float) -> float:
         return found
     past = after.remembered()
     left = found / 2 if past and past[-1] in past[:-1] else found
-    return left * (1 - max(after.quiet / QUIET_TURNS, after.dry / DRY_TURNS) ** 2)
+    gone = max(after.quiet / QUIET_TURNS, after.dry / DRY_TURNS) / int(after.movers())
+    return left * (1 - gone**2)
 
 
 def chance_of(found: float) -> float:

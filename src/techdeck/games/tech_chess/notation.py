@@ -35,12 +35,13 @@ def move_text(s: TechChess, choice: int) -> str:
     if choice & ~ARG != MOVE:
         return written(s.codec, choice, NO_ROLE, False)
     source, to = divmod(choice & ARG, SIZE * SIZE)
-    piece = s.card_at(source)
-    return written(s.codec, choice, s.role(piece) if piece >= 0 else NO_ROLE, s.card_at(to) >= 0)
+    board = s.board(s.turn())
+    piece = board.card_at(source)
+    return written(s.codec, choice, s.role(piece) if piece >= 0 else NO_ROLE, board.card_at(to) >= 0)
 
 
 def position_line(position: dict[str, Any], deck: bool = False) -> str:
-    """A position, as a state gives it, in one line; its fingerprints of the past are left out."""
+    """A position of two players, as a state gives it, in one line; its fingerprints of the past are left out."""
     board = position["board"]
     ranks = ["".join([board.get(f"{file}{rank}", ".") for file in FILES]) for rank in range(SIZE, 0, -1)]
     fields = [
