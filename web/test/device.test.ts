@@ -33,9 +33,9 @@ describe('several people at one device', () => {
 it('finds the kings in check where they were announced with the last turn', () => {
   const turn = { event: 'turn' as const, words: "Bo's turn" };
   const check = { event: 'say' as const, words: 'Ana: check b6.', choice: { text: 'check b6', verb: 'check', squares: ['b6'] } };
-  expect(checked([turn, check])).toEqual(['b6']);
-  expect(checked([turn, check, turn])).toEqual(['b6']);
-  expect(checked([turn, check, { event: 'move', words: 'Bo: b6b5.' }, turn])).toEqual([]);
+  expect(checked([turn, check], 0)).toEqual(['b6']);
+  expect(checked([turn, check, turn], 0)).toEqual(['b6']);
+  expect(checked([turn, check, { event: 'move', words: 'Bo: b6b5.' }, turn], 0)).toEqual([]);
 });
 
 const NAMES = { card: (code: string) => cardName(code), name: (seat: number) => ['Ana', 'Bo'][seat] ?? '' };
