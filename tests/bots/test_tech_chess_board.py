@@ -41,8 +41,8 @@ def told(s: TechChess, seat: int) -> set[int]:
             out.add(arg // 36 * 64 + arg % 36)
         elif kind == game_board.BUILD:
             out.add(BUILD + (arg & 63))
-        elif kind == game_board.UPGRADE and s.role(arg & 63) > game_board.HIGH:
-            out.add(UPGRADE + (arg >> 6) * 64 + int(s.role(arg & 63)))
+        elif kind == game_board.UPGRADE and s.role(arg & 127) > game_board.HIGH:
+            out.add(UPGRADE + (arg >> 7) * 64 + int(s.role(arg & 127)))
         elif kind == game_board.EFFECT:
             out.add(WAIT)
     return out

@@ -13,14 +13,17 @@ from techdeck.kernel.bits import lowest
 
 
 def kit_of(s: TechChess, seat: i64) -> i64:
-    """What a seat has besides its pieces; no count goes beyond what four bits hold."""
-    side, hand = s.side(seat), s.places.hands[seat]
+    """What a seat has besides its pieces; no count goes beyond what four bits hold.
+
+    In bughouse captured cards count apart, by `reserve_worth`: the lean board does not know how they are dropped.
+    """
+    side, hand, bughouse = s.side(seat), s.places.hands[seat], s.layout.seats > 2
     kit: i64 = 0
     at: i64 = 0
     while at < s.size(hand):
         card = s.card(hand, at)
         one = one_of(s.role(card))
-        if enters(s, side, card) and kit & one * KIT_BITS != one * KIT_BITS:
+        if enters(s, side, card) and kit & one * KIT_BITS != one * KIT_BITS and not (bughouse and s.is_captured(card)):
             kit += one
         if at < KIT_BITS:
             kit += ONE_CARD

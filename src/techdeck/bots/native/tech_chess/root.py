@@ -21,15 +21,25 @@ NOT_LEAN: Final = -1
 
 
 def lean_action(s: TechChess, choice: int) -> int:
-    """A choice as the lean board writes it; effects, drops, and one pawn for another are not found there."""
+    """A choice as the lean board writes it; what is played out, and one pawn for another, is not found there."""
     kind, arg = choice & ~ARG, choice & ARG
     if kind == board.MOVE:
         return arg // board.AREA * 64 + arg % board.AREA
-    if kind == board.BUILD and (s.seats == 2 or not s.is_captured(arg >> 6)):
+    if is_played_out(s, choice):
+        return NOT_LEAN
+    if kind == board.BUILD:
         return BUILD + (arg & 63)
     if kind == board.UPGRADE and s.role(arg & 127) > board.HIGH:
         return UPGRADE + (arg >> 7) * 64 + int(s.role(arg & 127))
     return NOT_LEAN
+
+
+def is_played_out(s: TechChess, choice: int) -> bool:
+    """Whether it is made in the game itself: an effect, and in bughouse what brings a captured card onto the board."""
+    kind, arg = choice & ~ARG, choice & ARG
+    if s.seats > 2 and kind in (board.BUILD, board.UPGRADE):
+        return s.is_captured(arg >> 6 if kind == board.BUILD else arg & 127)
+    return kind in (board.EFFECT, board.DROP)
 
 
 class Candidate:
@@ -61,18 +71,12 @@ class Root:
         """What each effect of the hand comes to in a sample, and in bughouse each captured card on the board."""
         known = {candidate.choice: candidate for candidate in self.candidates}
         for choice in s.choices(self.seat):
-            if self.is_played_out(s, choice):
+            if is_played_out(s, choice):
                 if choice not in known:
                     candidate = Candidate(choice, NOT_LEAN)
                     self.candidates.append(candidate)
                     known[choice] = candidate
                 known[choice].after.append(outcome(search, s, self.seat, choice, seed))
-
-    def is_played_out(self, s: TechChess, choice: int) -> bool:
-        kind = choice & ~ARG
-        if kind == board.BUILD:
-            return s.seats > 2 and s.is_captured((choice & ARG) >> 6)
-        return kind == board.EFFECT or kind == board.DROP
 
     def scan(self, search: AlphaBeta, depth: int) -> bool:
         """Search every choice so deep; false, and nothing new, where the search was stopped."""
