@@ -9,14 +9,14 @@ import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
-from techdeck.lab.duel import Duel, Side, play
+from techdeck.lab.duel import Contender, Duel, play
 
 SEED = "endings"
 
 
 def ending(game: str, seats: int, level: str, iterations: int | None, number: int) -> tuple[str, bool]:
     """The reason by which one game ended, and whether nobody won."""
-    side = Side.of(level, iterations=iterations)
+    side = Contender.of(level, iterations=iterations)
     result = play(Duel(game, seats, SEED, side, side), number, [side] * seats).result()
     return result.reason, not result.winners
 

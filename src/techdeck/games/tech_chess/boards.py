@@ -24,7 +24,7 @@ PRINTS: Final = numbers([_RNG.getrandbits(59) * 2 for _ in range(CARDS * AREA)])
 
 
 @mypyc_attr(acyclic=True)
-class Board(Men):
+class ChessBoard(Men):
     """`cards_at[square]` is the card on a square, EMPTY for none; the masks of Men tell which roles stand where."""
 
     def __init__(self, diagonals: bool) -> None:
@@ -32,13 +32,13 @@ class Board(Men):
         self.cards_at = NO_CARDS
         self.print: i64 = 0  # the fingerprint of the board alone
 
-    def clear(self) -> Board:
+    def clear(self) -> ChessBoard:
         """Itself, with room for cards."""
         self.cards_at = filled(AREA, EMPTY)
         return self
 
-    def twin(self) -> Board:
-        twin = Board(False)
+    def twin(self) -> ChessBoard:
+        twin = ChessBoard(False)
         self.copy_men(twin)
         twin.cards_at = self.cards_at[:]
         twin.print = self.print
@@ -89,9 +89,9 @@ class Board(Men):
         return (self.first & (self.first - 1) | self.second & (self.second - 1)) == 0
 
 
-def board_of(diagonals: bool, masks: list[int], cards: bytes, fingerprint: int) -> Board:
+def board_of(diagonals: bool, masks: list[int], cards: bytes, fingerprint: int) -> ChessBoard:
     """A board that travelled."""
-    board = Board(diagonals)
+    board = ChessBoard(diagonals)
     board.first, board.second, board.pawns, board.low = masks[0], masks[1], masks[2], masks[3]
     board.rooks, board.knights, board.queens, board.kings = masks[4], masks[5], masks[6], masks[7]
     board.cards_at = vec[u8]([u8(card) for card in cards])
@@ -99,7 +99,7 @@ def board_of(diagonals: bool, masks: list[int], cards: bytes, fingerprint: int) 
     return board
 
 
-NO_BOARD: Final = Board(True)
+NO_BOARD: Final = ChessBoard(True)
 
 
 @mypyc_attr(acyclic=True)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from techdeck.cards.faces import KINDS
 from techdeck.games.tech_chess.board import KING, SQUARES, role_of
-from techdeck.games.tech_chess.boards import NO_BOARD, NO_PAST, ROOM, Board, Past
+from techdeck.games.tech_chess.boards import NO_BOARD, NO_PAST, ROOM, ChessBoard, Past
 from techdeck.games.tech_chess.choices import said
 from techdeck.games.tech_chess.men import NOWHERE
 from techdeck.kernel.agenda import Op
@@ -87,9 +87,9 @@ class TechChess(State):
         self.winner: i64 = NOBODY
 
     def clear_boards(self, diagonals: bool) -> None:
-        self.one = Board(diagonals).clear()
+        self.one = ChessBoard(diagonals).clear()
         if self.layout.seats > 2:
-            self.two = Board(diagonals).clear()
+            self.two = ChessBoard(diagonals).clear()
         self.past = Past(ROOM[:], 0)
 
     def copy(self) -> TechChess:
@@ -124,7 +124,7 @@ class TechChess(State):
 
     # Who plays where, and when.
 
-    def board(self, seat: i64) -> Board:
+    def board(self, seat: i64) -> ChessBoard:
         """The board that a seat plays on."""
         return self.one if seat < 2 else self.two
 
