@@ -19,7 +19,14 @@ from techdeck.kernel.state import State
 from techdeck.match.fold import begin
 from techdeck.match.secret import answered, in_secret
 
-GAMES = (("paradoxical", 3), ("pairadox", 4), ("tech-chess", 2), ("tech-city", 3), ("tricks-of-the-trade", 3))
+GAMES = (
+    ("paradoxical", 3),
+    ("pairadox", 4),
+    ("tech-chess", 2),
+    ("tech-chess", 4),
+    ("tech-city", 3),
+    ("tricks-of-the-trade", 3),
+)
 MOST = 150  # choices through open sockets; the game is then played on to its end by one socket a seat
 CLOCK = {"kind": "game", "seconds": 3600}
 WORD = re.compile(r"[A-Za-z0-9]+'*")
