@@ -34,7 +34,7 @@ def random_line(rng: Random) -> str:
     cells = [*cards, *["."] * (36 - len(cards))]
     rng.shuffle(cells)
     board = "/".join("".join(cells[rank * 6 : rank * 6 + 6]) for rank in range(6))
-    return f"{board} 0/0 {rng.choice(['-', '5S'])}/- 0/0 0/0 0 - -"
+    return f"{board} 0/0 {rng.choice(['-', '5S'])}/- 0/0 0/0 0/0 - -"
 
 
 def is_fair(s: TechChess) -> bool:

@@ -41,8 +41,8 @@ def told(s: TechChess, seat: int) -> set[int]:
             out.add(arg // 36 * 64 + arg % 36)
         elif kind == game_board.BUILD:
             out.add(BUILD + (arg & 63))
-        elif kind == game_board.UPGRADE and s.role(arg & 63) > game_board.HIGH:
-            out.add(UPGRADE + (arg >> 6) * 64 + int(s.role(arg & 63)))
+        elif kind == game_board.UPGRADE and s.role(arg & 127) > game_board.HIGH:
+            out.add(UPGRADE + (arg >> 7) * 64 + int(s.role(arg & 127)))
         elif kind == game_board.EFFECT:
             out.add(WAIT)
     return out
@@ -83,7 +83,7 @@ def test_the_lean_board_has_the_actions_of_the_game(diagonals: str) -> None:
                 turns += 1
                 single += b.only_king(b.side) >= 0
             choices = s.choices(seat)
-            takes = [c for c in choices if c & ~ARG == game_board.MOVE and s.card_at((c & ARG) % 36) >= 0]
+            takes = [c for c in choices if c & ~ARG == game_board.MOVE and s.one.card_at((c & ARG) % 36) >= 0]
             s.choose(seat, rng.choice(takes if takes and rng.random() < 0.5 else choices))
     assert turns > GAMES * 10
     assert single > GAMES  # check and pins were tried

@@ -70,6 +70,18 @@ class Camera:
         self.page.wait_for_selector(f"{CAN}, {RESULT}")
         self.take(name)
 
+    def on_two_boards(self) -> None:
+        """Tech Chess of four."""
+        self.page.goto("/new/tech-chess")
+        self.page.get_by_label("Players").select_option("4")
+        self.page.get_by_label("setup").select_option("standard")
+        self.page.get_by_role("button", name="Fill up with bots and play").click()
+        self.page.wait_for_selector(CAN)
+        play_on([self.page], Random(3), 16)
+        self.page.wait_for_selector(f"{CAN}, {RESULT}")
+        self.page.evaluate("() => scrollTo(0, 0)")
+        self.take("tech-chess-bughouse")
+
     def after_the_end(self) -> None:
         """Of the game that was played last."""
         play_on([self.page], Random(3))
@@ -95,6 +107,7 @@ def shoot(browser: Browser, address: str, folder: Path, theme: Theme, size: str)
         camera.at_the_table(title)
         if title == "Pairadox":
             camera.after_the_end()
+    camera.on_two_boards()
     camera.around_the_table()
     context.close()
 

@@ -42,9 +42,31 @@ def test_a_turn_in_the_words_of_the_protocol() -> None:
     assert ok(engine, do="position", state=again) == position
 
 
+def test_bughouse_in_the_words_of_the_protocol() -> None:
+    engine = Engine()
+    boards = [BOARD, {at: f"{card}'" for at, card in BOARD.items()}]
+    laid = {"boards": boards, "hands": [[], [], ["12K"], []], "turn": 0}
+    state = ok(engine, do="set", game="tech-chess", seats=4, position=laid)["state"]
+    events = ok(engine, do="choose", state=state, seat=0, choice="move c1c5")["events"]
+    assert {"event": "move", "seat": 0, "card": "4K", "from": "pieces 1", "to": "hand 2"} in events
+    ok(engine, do="choose", state=state, seat=0, choice="no")
+    ok(engine, do="choose", state=state, seat=3, choice="move a2a3")
+    ok(engine, do="choose", state=state, seat=1, choice="move e6f6")
+    assert ok(engine, do="whynot", state=state, seat=2, choice="drop 12K a5")["clause"] == "CH-42"
+    (asked,) = ok(engine, do="asks", state=state)
+    assert "build 4K a5" in asked["choices"]
+    ok(engine, do="choose", state=state, seat=2, choice="build 4K a5")
+    position = ok(engine, do="position", state=state)
+    assert position["boards"][1]["a5"] == "4K"
+    assert "board" not in position
+    again = ok(engine, do="set", game="tech-chess", seats=4, position=position)["state"]
+    assert ok(engine, do="position", state=again) == position
+    assert ask(engine, do="choose", state=state, seat=0, choice="drop 12K")["error"]["code"] == "unreadable"
+
+
 def test_games_says_what_tech_chess_is() -> None:
     (about,) = [game for game in ok(Engine(), do="games") if game["name"] == "tech-chess"]
-    assert about["seats"] == [2]
+    assert about["seats"] == [2, 4]
     assert [(option["name"], option["default"]) for option in about["options"]] == [
         ("setup", "chosen"),
         ("pawn-diagonals", "on"),

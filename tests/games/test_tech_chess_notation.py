@@ -51,7 +51,7 @@ def check_line(t: Chess) -> None:
 
 
 def test_a_line_lays_the_position_it_says() -> None:
-    line = "..1K.13K./3T...../....../....../....../..13S.2V. 1/1 4K/6S5V 2/0 1/3 17 9K13T 9K 7S8S"
+    line = "..1K.13K./3T...../....../....../....../..13S.2V. 1/1 4K/6S5V 2/0 1/3 17/40 9K13T 9K 7S8S"
     state = game_named("tech-chess").lay(2, {}, read_position(line), "x", house().effects)
     position = state.position(-1)
     assert position_line(position) == line.removesuffix(" 7S8S")
@@ -75,11 +75,12 @@ def test_a_line_lays_the_position_it_says() -> None:
         STANDARD.replace("-/-", "5/-"),
         STANDARD.replace("-/-", "5K,6K/-"),
         STANDARD.replace("-/-", "/"),
-        STANDARD.replace(" 0 - -", " 00 - -"),
-        STANDARD.replace(" 0 - -", " -1 - -"),
-        STANDARD.replace(" 0 - -", " ٣ - -"),
+        STANDARD.replace(" 0/0 - -", " 0/00 - -"),
+        STANDARD.replace(" 0/0 - -", " -1/0 - -"),
+        STANDARD.replace(" 0/0 - -", " ٣/0 - -"),
+        STANDARD.replace(" 0/0 - -", " 0 - -"),
         STANDARD[:-1] + "5K6K",
-        STANDARD.replace(" 0 ", "  0 "),
+        STANDARD.replace(" 0/0 - -", "  0/0 - -"),
     ],
 )
 def test_a_broken_line_is_refused(line: str) -> None:
@@ -122,7 +123,7 @@ def test_the_past_of_a_position_is_kept_beside_the_line() -> None:
     t = table("a1 1S, a6 1K")
     t.does(0, "move a1a2").does(1, "move a6a5").does(0, "move a2a1").does(1, "move a5a6")
     position: dict[str, Any] = t.state.position(-1)
-    assert len(position["past"]) == position["quiet"] == 4
+    assert len(position["past"]) == position["quiet"] == position["dry"] == 4
     again = game_named("tech-chess").lay(2, {}, position, "x", house().effects)
     assert again.position(-1) == position
     for seat, choice in ((0, "move a1a2"), (1, "move a6a5"), (0, "move a2a1"), (1, "move a5a6")):

@@ -40,7 +40,7 @@ def test_what_is_drawn_is_legal_and_choices_come_in_order() -> None:
                     checked += 1
                 else:
                     free += 1
-                    assert state.hand_size(seat) or state.men.can_move(state.side(seat))
+                    assert state.hand_size(seat) or state.one.can_move(state.side(seat))
                     assert {any_action(state, seat, dice) for _ in range(3)} <= {*listed, NOT_LEGAL}
             state.choose(seat, rng.choice(state.choices(seat)))
     assert free > 150 * GAMES

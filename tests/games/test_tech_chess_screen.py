@@ -78,8 +78,10 @@ def test_setting_up_and_lost_kings_can_be_read() -> None:
     t = dealt()
     first = t.game.first
     assert "Setting up" in screen(t, first)[0]
-    assert meanings(t, first)["side 11 V"] == "knight and queen of Service"
+    assert meanings(t, first)["side 11 V"] == "the knight, 11 of Service"
     t.does(first, "side 11 V")
+    assert meanings(t, first)["side 12 S"] == "the queen, 12 of Science"
+    t.does(first, "side 12 S")
     assert meanings(t, first)["side 1 S"] == "the 1 of Science on a1, the other on f1"
     t = table("c3 12S, c6 13T, f6 13K")
     t.does(0, "move c3c6", "no")

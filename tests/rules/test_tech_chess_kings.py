@@ -187,16 +187,27 @@ def test_hands_sizes_and_counters_are_part_of_the_position() -> None:
 
 
 @clause("CH-28")
-def test_effects_that_draw_what_they_cost_repeat_the_position() -> None:
+def test_effects_that_draw_what_they_cost_do_not_repeat_the_position() -> None:
     t = table("b2 2S, b5 2K", hands=["9S 5K", "4T 6S"], deck="1K 3K 6K 7K 12K 8K 9K")
     t.does(0, "effect 9S").does(1, "effect 4T", "done")  # each draws a card
-    assert t.turn == 0
     t.does(0, "effect 5K").does(1, "effect 6S", "card 8K")  # each takes a card
+    assert t.turn == 0
+    assert (t.game.quiet, t.game.dry) == (0, 4)
+
+
+@clause("CH-28")
+def test_only_positions_since_the_last_used_effect_count() -> None:
+    t = table("a1 1S, a6 1K, b5 2K, b2 2S", hands=["9S", "4T"], deck="3K 6K 7K 8K")
+    shuttle(t, 1)
+    t.does(0, "effect 9S").does(1, "effect 4T", "done")  # board, hands' sizes and turn are as twice before
+    shuttle(t, 1)
+    assert t.turn == 0
+    shuttle(t, 1)
     assert t.ended == ((), "third repetition")
 
 
 @clause("CH-28")
-def test_sixty_turns_by_each_side_without_capture_upgrade_or_build_are_a_draw() -> None:
+def test_sixty_turns_by_each_side_without_capture_upgrade_build_or_effect_are_a_draw() -> None:
     t = table("a1 1S, a6 1K, b5 2K, b2 2S", quiet=118)
     t.does(0, "move a1a2")
     assert t.turn == 1
@@ -205,16 +216,37 @@ def test_sixty_turns_by_each_side_without_capture_upgrade_or_build_are_a_draw() 
 
 
 @clause("CH-28")
+def test_a_used_effect_begins_the_count_of_sixty_anew() -> None:
+    t = table("a1 1S, a6 1K, b5 2K, b2 2S", hands=["9S"], deck="3K 6K", quiet=119, dry=150)
+    t.does(0, "effect 9S")
+    assert t.turn == 1
+    assert (t.game.quiet, t.game.dry) == (0, 151)
+    t.does(1, "move a6a5")
+    assert (t.game.quiet, t.game.dry) == (1, 152)
+
+
+@clause("CH-28")
+@pytest.mark.parametrize("action", ["move a1a2", "effect 9S"])
+def test_a_hundred_and_fifty_turns_by_each_side_without_capture_upgrade_or_build_are_a_draw(action: str) -> None:
+    t = table("a1 1S, a6 1K, b5 2K, b2 2S", hands=["9S"], deck="3K 6K", quiet=3, dry=298)
+    t.does(0, action)
+    assert t.turn == 1
+    t.does(1, "move a6a5")
+    assert t.ended == ((), "a hundred and fifty dry turns")
+    assert t.refuses(0, "move a1a2")[0] == "CH-28"
+
+
+@clause("CH-28")
 @pytest.mark.parametrize("action", ["move a1a6", "upgrade b2 7V", "build 7V c2"])
 def test_a_capture_an_upgrade_or_a_build_begins_the_count_anew(action: str) -> None:
-    t = table("a1 1S, a6 1K, b5 2K, b2 2S", hands=["7V"], quiet=119)
+    t = table("a1 1S, a6 1K, b5 2K, b2 2S", hands=["7V"], quiet=119, dry=299)
     t.does(0, action)
     if action.startswith("move"):
         t.does(0, "no")
     assert t.turn == 1
-    assert t.game.quiet == 0
+    assert (t.game.quiet, t.game.dry) == (0, 0)
     t.does(1, "move b5b4")
-    assert t.game.quiet == 1
+    assert (t.game.quiet, t.game.dry) == (1, 1)
 
 
 @clause("CH-25", "CH-28")

@@ -14,10 +14,10 @@ STANDARD = (
 
 
 def answered(t: Chess, *domains: str) -> Chess:
-    """Both sides choose: the court, then 1, 13, 2, 3 and 4; First's and Second's domain of the a-side each time."""
+    """Both sides choose: 11, 12, then 1, 13, 2, 3 and 4; First's and Second's domain each time."""
     first = t.game.first
     for seat, chosen in ((first, domains[0]), (1 - first, domains[1])):
-        for value, domain in zip(("11", "1", "13", "2", "3", "4"), chosen, strict=True):
+        for value, domain in zip(("11", "12", "1", "13", "2", "3", "4"), chosen, strict=True):
             t.does(seat, f"side {value} {domain}")
     return t
 
@@ -40,20 +40,45 @@ def test_each_side_chooses_between_its_two_domains() -> None:
     assert t.asked() == (first, ["side 11 S", "side 11 V"])
     assert t.refuses(first, "side 11 K") == ("CH-2", "Your side controls Science and Service.")
     assert t.refuses(first, "side 1 S")[0] == "CH-3"
+    assert t.refuses(first, "side 12 S")[0] == "CH-3"
     assert t.refuses(first, "pass")[0] == "CH-5"
-    answered(t, "VVVVVV", "KKKKKK")
+    answered(t, "VVVVVVV", "KKKKKKK")
     board = t.state.position(-1)["board"]
     assert {board[at][-1] for at in board if at[1] in "12"} == {"S", "V"}
     assert {board[at][-1] for at in board if at[1] in "56"} == {"K", "T"}
 
 
 @clause("CH-3")
-def test_a_side_has_twelve_pieces_and_the_other_court_stays_in_the_deck() -> None:
-    t = answered(dealt(), "VSSSSS", "TKKKKK")
-    for seat, others in ((t.game.first, {"11S", "12S"}), (1 - t.game.first, {"11K", "12K"})):
+def test_the_11_and_then_the_12_are_chosen_and_may_be_of_different_domains() -> None:
+    t = dealt()
+    first = t.game.first
+    frame = t.state.agenda
+    assert frame is not None
+    assert frame.op.words(t.state, frame) == "Which knight joins your side? Choose the domain of your 11."
+    t.does(first, "side 11 S")
+    assert t.asked() == (first, ["side 12 S", "side 12 V"])
+    assert t.state.position(-1)["board"] == {"d1": "11S"}
+    frame = t.state.agenda
+    assert frame is not None
+    assert frame.op.words(t.state, frame) == "Which queen joins your side? Choose the domain of your 12."
+    assert t.refuses(first, "side 12 T") == ("CH-2", "Your side controls Science and Service.")
+    t.does(first, "side 12 V")
+    assert t.state.position(-1)["board"] == {"c1": "12V", "d1": "11S"}
+    t = answered(dealt(), "SVSSSSS", "TKKKKKK")
+    board = t.state.position(-1)["board"]
+    assert [board[at] for at in ("c1", "d1", "c6", "d6")] == ["12V", "11S", "12K", "11T"]
+
+
+@clause("CH-3")
+@pytest.mark.parametrize("courts", [("VV", "TT"), ("SV", "KT"), ("VS", "TK"), ("SS", "KK")])
+def test_a_side_has_twelve_pieces_and_the_other_11_and_12_stay_in_the_deck(courts: tuple[str, str]) -> None:
+    t = answered(dealt(), courts[0] + "SSSSS", courts[1] + "KKKKK")
+    for seat, court, domains in ((t.game.first, courts[0], "SV"), (1 - t.game.first, courts[1], "KT")):
+        taken = {f"11{court[0]}", f"12{court[1]}"}
+        others = {f"{value}{domain}" for value in (11, 12) for domain in domains} - taken
         cards = [t.state.faces.names[card] for card in t.game.pieces(seat)]
         assert sorted(int(card[:-1]) for card in cards) == [1, 1, 2, 2, 3, 3, 4, 4, 11, 12, 13, 13]
-        assert {card for card in cards if card[:2] in ("11", "12")} in ({"11V", "12V"}, {"11T", "12T"})
+        assert {card for card in cards if card[:2] in ("11", "12")} == taken
         hidden = (
             t._names(t.state.layout.decks[0]) + t._names(t.state.layout.hands[0]) + t._names(t.state.layout.hands[1])
         )
@@ -72,7 +97,7 @@ def test_standard_setup() -> None:
 @clause("CH-5")
 def test_first_then_second_chooses_which_domain_stands_on_which_square() -> None:
     t = dealt()
-    answered(t, "VVSVSV", "TTTKKT")
+    answered(t, "VVVSVSV", "TTTTKKT")
     assert t.state.position(-1)["board"] == {
         **{"a1": "1V", "b1": "13S", "c1": "12V", "d1": "11V", "e1": "13V", "f1": "1S"},
         **{"a2": "2V", "b2": "3S", "c2": "4V", "d2": "4S", "e2": "3V", "f2": "2S"},
@@ -85,7 +110,7 @@ def test_first_then_second_chooses_which_domain_stands_on_which_square() -> None
 def test_the_question_says_the_squares() -> None:
     t = dealt()
     first = t.game.first
-    t.does(first, "side 11 S")
+    t.does(first, "side 11 S", "side 12 S")
     frame = t.state.agenda
     assert frame is not None
     assert frame.op.words(t.state, frame) == "Choose the domain of your 1 to stand on a1, the other one on f1."
@@ -97,7 +122,7 @@ def test_the_question_says_the_squares() -> None:
 
 @clause("CH-6")
 def test_the_other_28_cards_are_the_deck_and_three_are_dealt_to_each() -> None:
-    for t in (dealt(setup="standard"), answered(dealt(), "SSSSSS", "TTTTTT")):
+    for t in (dealt(setup="standard"), answered(dealt(), "SSSSSSS", "TTTTTTT")):
         assert [len(t.state.hand(seat)) for seat in (0, 1)] == [3, 3]
         assert t.state.size(t.state.layout.decks[0]) == 22
         assert t.turn == t.game.first

@@ -23,6 +23,7 @@ GAMES = (
     ("paradoxical", 3),
     ("pairadox", 4),
     ("tech-chess", 2),
+    ("tech-chess", 4),
     ("tech-city", 3),
     ("tech-poker", 3),
     ("tricks-of-the-trade", 3),

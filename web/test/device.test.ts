@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checked } from '../src/games/check';
 import { cardName } from '../src/lib/cards';
 import { Answered, handTo } from '../src/lib/device';
-import { parted, told } from '../src/lib/telling';
+import { howMany, parted, told } from '../src/lib/telling';
 import type { ChoiceInfo, View } from '../src/lib/wire';
 import { label, step, wanted } from '../src/words/choices';
 
@@ -33,9 +33,9 @@ describe('several people at one device', () => {
 it('finds the kings in check where they were announced with the last turn', () => {
   const turn = { event: 'turn' as const, words: "Bo's turn" };
   const check = { event: 'say' as const, words: 'Ana: check b6.', choice: { text: 'check b6', verb: 'check', squares: ['b6'] } };
-  expect(checked([turn, check])).toEqual(['b6']);
-  expect(checked([turn, check, turn])).toEqual(['b6']);
-  expect(checked([turn, check, { event: 'move', words: 'Bo: b6b5.' }, turn])).toEqual([]);
+  expect(checked([turn, check], 0)).toEqual(['b6']);
+  expect(checked([turn, check, turn], 0)).toEqual(['b6']);
+  expect(checked([turn, check, { event: 'move', words: 'Bo: b6b5.' }, turn], 0)).toEqual([]);
 });
 
 const NAMES = { card: (code: string) => cardName(code), name: (seat: number) => ['Ana', 'Bo'][seat] ?? '' };
@@ -69,4 +69,14 @@ describe('sentences', () => {
     expect(labels({ text: 'side 11 S', verb: 'side', value: 11, domain: 'S' }, { text: 'trade 1', verb: 'trade', seat: 1 })).toEqual(['Science (11)', 'Offer Bo a trade']);
     expect(labels({ text: 'claim two-pairs', verb: 'claim' }, { text: 'deck 2', deck: 2 }, { text: 'frob', verb: 'frob' })).toEqual(['Claim two pairs', 'Deck 2', 'frob']);
   });
+});
+
+it('finds them on one of two boards', () => {
+  const check = { event: 'say' as const, seat: 3, words: 'Vega: check b6.', choice: { text: 'check b6', verb: 'check', squares: ['b6'] } };
+  expect(checked([{ event: 'turn' as const, words: "Bo's turn" }, check], 1)).toEqual(['b6']);
+  expect(checked([{ event: 'turn' as const, words: "Bo's turn" }, check], 0)).toEqual([]);
+});
+
+it('says how many can play', () => {
+  expect([[2, 3, 4], [2, 4], [4]].map(howMany)).toEqual(['2 to 4', '2 or 4', '4']);
 });

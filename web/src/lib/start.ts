@@ -7,7 +7,7 @@ import type { GameInfo } from './wire';
 /** How many sit at a table when nobody says otherwise: a first game is a short one, against one bot. */
 export function usualSeats(game: GameInfo): number {
   const wanted = settings.tips && !settings.learnt.includes(game.name) ? 2 : 3;
-  return game.seats.includes(wanted) ? wanted : (game.seats.at(-1) ?? 2);
+  return game.seats.filter((count) => count <= wanted).at(-1) ?? game.seats[0] ?? 2;
 }
 
 export function levelFor(game: GameInfo): string {

@@ -42,3 +42,10 @@ export function parted(words: string, card: string, tech: boolean): Part[] {
     .map((text, at) => (at % 2 === 0 ? { text, card: '' } : { text: signOf(text, tech), card: text }))
     .filter((part) => part.text);
 }
+
+/** `2 to 4`, `2 or 4`, `4`: how many can play. */
+export function howMany(seats: readonly number[]): string {
+  const first = seats[0] ?? 0;
+  const all = seats.every((count, at) => count === first + at);
+  return all && seats.length > 1 ? `${first} to ${seats.at(-1)}` : seats.join(' or ');
+}

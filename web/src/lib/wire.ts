@@ -393,15 +393,23 @@ export interface PokerShowdown {
 }
 /**
  * A position of Tech Chess: the card on each square of the `board`, and by seat what was done so often.
+ *
+ *     In bughouse there are two `boards` instead, of seats 0 and 1 and of seats 2 and 3.
  */
 export interface TechChessPosition {
   aside?: string[];
-  board: {
+  board?: {
     [k: string]: string;
   };
+  boards?: {
+    [k: string]: string;
+  }[];
   builds: number[];
+  captured?: string[];
   deck: string[];
   discard: string[];
+  drawn?: number[];
+  dry: number;
   first: number;
   hands: string[][];
   last?: string;

@@ -15,7 +15,7 @@ from techdeck.bots.native.tech_chess.effects import at_turn, score, weigh
 from techdeck.bots.native.tech_chess.root import Root
 from techdeck.bots.native.tech_chess.search import SURE, AlphaBeta
 from techdeck.games.tech_chess.board import MOVE, SIDE
-from techdeck.games.tech_chess.state import TechChess
+from techdeck.games.tech_chess.state import DRY_TURNS, QUIET_TURNS, TechChess
 from techdeck.kernel.choice import ARG
 from techdeck.kernel.errors import Unknown
 from techdeck.kernel.observe import Observation
@@ -137,16 +137,23 @@ def decided(root: Root) -> bool:
 
 
 def with_past(s: TechChess, seat: int, choice: int, found: float) -> float:
-    """A score less extreme where the choice leads to a position that was there before (CH-28)."""
-    if len(s.remembered()) < 4 or choice & ~ARG != MOVE:
+    """What is left of the score of a move by CH-28: nothing where it draws, half in a position that counts already.
+
+    It also fades as the quiet turns run out, so that whoever is ahead does something in time.
+    """
+    if choice & ~ARG != MOVE:
         return found
     after = s.copy()
     after.logging = False
     after.take(seat, choice)
     if after.over:
         return found if after.winner >= 0 else 0.0
+    if abs(found) >= SURE:
+        return found
     past = after.remembered()
-    return found / 2 if past and past[-1] in past[:-1] else found
+    left = found / 2 if past and past[-1] in past[:-1] else found
+    gone = max(after.quiet / QUIET_TURNS, after.dry / DRY_TURNS) / int(after.movers())
+    return left * (1 - gone**2)
 
 
 def chance_of(found: float) -> float:

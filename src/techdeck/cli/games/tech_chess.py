@@ -18,7 +18,7 @@ def perft(depth: int, position: str | None, each: bool, straight_pawns: bool) ->
 
     \b
     techdeck perft 4
-    techdeck perft 2 "..1K.13K./3T...../....../....../....../..13S.2V. 0/0 6S5V7V/4K 0/0 0/0 0 - -" --each
+    techdeck perft 2 "..1K.13K./3T...../....../....../....../..13S.2V. 0/0 6S5V7V/4K 0/0 0/0 0/0 - -" --each
     """
     from techdeck.games.tech_chess.game import lay_line
     from techdeck.games.tech_chess.notation import STANDARD

@@ -28,10 +28,11 @@ LETTERS: Final = ("", "", "R", "N", "Q", "K", "")  # in written moves; a pawn ha
 
 MOVE: Final = VERB  # square times 36 plus square
 EFFECT: Final = VERB + (1 << 16)
-UPGRADE: Final = VERB + (2 << 16)  # square times 64 plus card
+UPGRADE: Final = VERB + (2 << 16)  # square times 128 plus card
 BUILD: Final = VERB + (3 << 16)  # card times 64 plus square
 SIDE: Final = VERB + (4 << 16)
 CHECK: Final = VERB + (5 << 16)
+DROP: Final = VERB + (6 << 16)  # as a build
 
 Way = tuple[int, int]  # by how many files and ranks
 ROWS: Final[list[Way]] = [(0, 1), (1, 0), (0, -1), (-1, 0)]

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.games.tech_chess.board import AREA, BUILD, LETTERS, MOVE, NO_ROLE, SQUARE_AT, SQUARES, UPGRADE
+from techdeck.games.tech_chess.board import AREA, BUILD, DROP, LETTERS, MOVE, NO_ROLE, SQUARE_AT, SQUARES, UPGRADE
 from techdeck.kernel.choice import ARG, DOMAINS, About, Codec, Verb
 from techdeck.kernel.errors import Unreadable
 from techdeck.kernel.event import Event
@@ -49,32 +49,34 @@ class UpgradeVerb(Verb):
         super().__init__("upgrade", "square and card")
 
     def write(self, codec: Codec, arg: int) -> str:
-        return f"{SQUARES[arg >> 6]} {codec.faces.names[arg & 63]}"
+        return f"{SQUARES[arg >> 7]} {codec.faces.names[arg & 127]}"
 
     def read(self, codec: Codec, words: list[str]) -> int:
         if len(words) != 2:
             raise Unreadable(f"An upgrade is written like 'upgrade a2 11S', not {' '.join(['upgrade', *words])!r}.")
-        return read_square(words[0]) * 64 + codec.card(words[1])
+        return read_square(words[0]) * 128 + codec.card(words[1])
 
     def about(self, codec: Codec, arg: int) -> About:
-        return About(self.name, cards=(arg & 63,), squares=(SQUARES[arg >> 6],))
+        return About(self.name, cards=(arg & 127,), squares=(SQUARES[arg >> 7],))
 
     def args(self, layout: Layout, faces: Faces) -> list[int]:
-        return [square * 64 + card for square in range(AREA) for card in range(len(faces.names))]
+        return [square * 128 + card for square in range(AREA) for card in range(len(faces.names))]
 
 
-class BuildVerb(Verb):
-    """`build 5V a1`: the card 5V comes to a1."""
+class PlaceVerb(Verb):
+    """`build 5V a1`: the card 5V comes to a1. In bughouse `drop 12K a2` as well (CH-42)."""
 
-    def __init__(self) -> None:
-        super().__init__("build", "card and square")
+    def __init__(self, name: str, example: str) -> None:
+        super().__init__(name, "card and square")
+        self.example = example
 
     def write(self, codec: Codec, arg: int) -> str:
         return f"{codec.faces.names[arg >> 6]} {SQUARES[arg & 63]}"
 
     def read(self, codec: Codec, words: list[str]) -> int:
         if len(words) != 2:
-            raise Unreadable(f"A build is written like 'build 5V a1', not {' '.join(['build', *words])!r}.")
+            text = " ".join([self.name, *words])
+            raise Unreadable(f"A {self.name} is written like '{self.name} {self.example}', not {text!r}.")
         return codec.card(words[0]) * 64 + read_square(words[1])
 
     def about(self, codec: Codec, arg: int) -> About:
@@ -85,7 +87,7 @@ class BuildVerb(Verb):
 
 
 class SideVerb(Verb):
-    """`side 1 K`: at setup, the 1 of Knowledge stands on the a-side; `side 11 K` takes the 11 and 12 of Knowledge."""
+    """`side 1 K`: at setup, the 1 of Knowledge stands on the a-side; `side 11 K` takes the 11 of Knowledge."""
 
     def __init__(self) -> None:
         super().__init__("side", "value and domain")
@@ -128,10 +130,11 @@ VERBS: Final = (
     MoveVerb(),
     Verb("effect", "card"),
     UpgradeVerb(),
-    BuildVerb(),
+    PlaceVerb("build", "5V a1"),
     SideVerb(),
     CheckVerb(),
 )
+BUGHOUSE_VERBS: Final = (*VERBS, PlaceVerb("drop", "12K a2"))
 
 
 def written(codec: Codec, choice: int, role: int, captures: bool) -> str:
@@ -141,8 +144,8 @@ def written(codec: Codec, choice: int, role: int, captures: bool) -> str:
     if kind == MOVE:
         return f"{LETTERS[role]}{SQUARES[arg // AREA]}{'x' if captures else ''}{SQUARES[arg % AREA]}"
     if kind == UPGRADE:
-        return f"{SQUARES[arg >> 6]}={names[arg & 63]}"
-    if kind == BUILD:
+        return f"{SQUARES[arg >> 7]}={names[arg & 127]}"
+    if kind in (BUILD, DROP):
         return f"@{names[arg >> 6]}-{SQUARES[arg & 63]}"
     return codec.text(choice)
 

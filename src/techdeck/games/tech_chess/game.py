@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from techdeck.cards.faces import tech_faces
-from techdeck.games.tech_chess.choices import VERBS
+from techdeck.games.tech_chess.choices import BUGHOUSE_VERBS, VERBS
 from techdeck.games.tech_chess.notation import read_position
 from techdeck.games.tech_chess.position import FORM
 from techdeck.games.tech_chess.setup import begin
@@ -34,20 +34,28 @@ class TechChessGame(Game):
         "also go sideways.",
         "You have two kings, and lose when both are captured. Click a piece, then a marked square.",
         "When a piece captures, you may use its effect. You may also use, upgrade with or build a card of your hand.",
+        "Four play bughouse on two boards: what you capture goes to your partner's hand, to be built or dropped there.",
     )
 
     def __init__(self) -> None:
         about = "Chess of cards on 6 by 6 squares: two kings a side, a hidden hand, and captures that set off effects."
-        super().__init__("tech-chess", "Tech Chess", about, "CH", 1, (2,), OPTIONS)
+        super().__init__("tech-chess", "Tech Chess", about, "CH", 2, (2, 4), OPTIONS)
         self.form = FORM
-        faces = tech_faces(1)
-        self.places = Places(faces)
+        faces, two_decks = tech_faces(1), tech_faces(2)
+        self.places = Places(2, faces)
         self.codec = Codec(faces, VERBS)
+        self.bughouse_places = Places(4, two_decks)
+        self.bughouse_codec = Codec(two_decks, BUGHOUSE_VERBS)
+
+    def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Partners sit across (CH-40)."""
+        return ((0, 2), (1, 3)) if seats == 4 else super().teams(seats)
 
     def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> TechChess:
-        state = TechChess(self.places, self.codec.faces, self.codec, effects)
+        places, codec = (self.places, self.codec) if seats == 2 else (self.bughouse_places, self.bughouse_codec)
+        state = TechChess(places, codec.faces, codec, effects)
         state.lay_out()  # where wild cards stay (CH-1)
-        state.clear_board(options["pawn-diagonals"] == "on")
+        state.clear_boards(options["pawn-diagonals"] == "on")
         state.chosen = options["setup"] == "chosen"
         return state
 

@@ -5,7 +5,7 @@ Games and bots both play on this. A side is 0 for First and 1 for Second.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -45,11 +45,6 @@ class Men:
         self.queens: i64 = 0
         self.kings: i64 = 0
 
-    def copy(self) -> Men:
-        twin = Men(False)
-        self.copy_men(twin)
-        return twin
-
     def copy_men(self, into: Men) -> None:
         into.pawn_ways = self.pawn_ways
         into.first = self.first
@@ -60,10 +55,6 @@ class Men:
         into.knights = self.knights
         into.queens = self.queens
         into.kings = self.kings
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        masks = [self.first, self.second, self.pawns, self.low, self.rooks, self.knights, self.queens, self.kings]
-        return (men_of, (self.pawn_ways > 0, [int(mask) for mask in masks]))
 
     def of(self, side: i64) -> i64:
         return self.first if side == 0 else self.second
@@ -194,14 +185,6 @@ class Men:
                 to &= to - 1
             pieces ^= at
         return False
-
-
-def men_of(diagonals: bool, masks: list[int]) -> Men:
-    """Pieces that travelled."""
-    men = Men(diagonals)
-    men.first, men.second, men.pawns, men.low = masks[0], masks[1], masks[2], masks[3]
-    men.rooks, men.knights, men.queens, men.kings = masks[4], masks[5], masks[6], masks[7]
-    return men
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -2,10 +2,11 @@
 
 A position has the fields BOARD TURN HANDS UPGRADES BUILDS QUIET DISCARD LAST, and DECK where its order is told:
 
-    1K13K12K11K13T1T/2K3K4K4T3T2T/....../....../2S3S4S4V3V2V/1S13S12S11S13V1V 0/0 5V6K/- 0/1 0/0 4 7K 7K
+    1K13K12K11K13T1T/2K3K4K4T3T2T/....../....../2S3S4S4V3V2V/1S13S12S11S13V1V 0/0 5V6K/- 0/1 0/0 4/9 7K 7K
 
 BOARD goes from rank 6 down to rank 1, each from file a, a dot for an empty square. TURN is the seat to move and the
-seat that is First. What each seat has stands left and right of a slash. LAST is the card whose effect was used last.
+seat that is First. What each seat has stands left and right of a slash. QUIET are the turns since a capture, upgrade,
+build or used effect, and since a capture, upgrade or build (CH-28). LAST is the card whose effect was used last.
 Cards follow each other without a space, "?" is one that is not known, and "-" stands for none.
 """
 
@@ -25,7 +26,7 @@ CARD: Final = re.compile(r"1[0-3][KSTV]|[1-9][KSTV]|\?")
 FIELDS: Final = ("board", "turn", "hands", "upgrades", "builds", "quiet", "discard", "last", "deck")
 
 STANDARD: Final = (
-    "1K13K12K11K13T1T/2K3K4K4T3T2T/....../....../2S3S4S4V3V2V/1S13S12S11S13V1V 0/0 -/- 0/0 0/0 0 - -"  # CH-5
+    "1K13K12K11K13T1T/2K3K4K4T3T2T/....../....../2S3S4S4V3V2V/1S13S12S11S13V1V 0/0 -/- 0/0 0/0 0/0 - -"  # CH-5
 )
 
 
@@ -34,12 +35,13 @@ def move_text(s: TechChess, choice: int) -> str:
     if choice & ~ARG != MOVE:
         return written(s.codec, choice, NO_ROLE, False)
     source, to = divmod(choice & ARG, SIZE * SIZE)
-    piece = s.card_at(source)
-    return written(s.codec, choice, s.role(piece) if piece >= 0 else NO_ROLE, s.card_at(to) >= 0)
+    board = s.board(s.turn())
+    piece = board.card_at(source)
+    return written(s.codec, choice, s.role(piece) if piece >= 0 else NO_ROLE, board.card_at(to) >= 0)
 
 
 def position_line(position: dict[str, Any], deck: bool = False) -> str:
-    """A position, as a state gives it, in one line; its fingerprints of the past are left out."""
+    """A position of two players, as a state gives it, in one line; its fingerprints of the past are left out."""
     board = position["board"]
     ranks = ["".join([board.get(f"{file}{rank}", ".") for file in FILES]) for rank in range(SIZE, 0, -1)]
     fields = [
@@ -48,7 +50,7 @@ def position_line(position: dict[str, Any], deck: bool = False) -> str:
         "/".join([joined(hand) for hand in position["hands"]]),
         "/".join([str(count) for count in position["upgrades"]]),
         "/".join([str(count) for count in position["builds"]]),
-        str(position["quiet"]),
+        f"{position['quiet']}/{position['dry']}",
         joined(position["discard"]),
         position.get("last", "-"),
     ]
@@ -65,6 +67,7 @@ def read_position(line: str) -> dict[str, Any]:
     if len(words) not in (len(FIELDS) - 1, len(FIELDS)):
         raise Unreadable(f"A position has the fields {' '.join(FIELDS).upper()}, the last one if you like: {line!r}.")
     turn, first = numbers("turn", words[1])
+    quiet, dry = numbers("quiet", words[5])
     out: dict[str, Any] = {
         "turn": turn,
         "first": first,
@@ -72,7 +75,8 @@ def read_position(line: str) -> dict[str, Any]:
         "hands": [read_cards("hands", part) for part in pair("hands", words[2])],
         "upgrades": numbers("upgrades", words[3]),
         "builds": numbers("builds", words[4]),
-        "quiet": number("quiet", words[5]),
+        "quiet": quiet,
+        "dry": dry,
         "discard": read_cards("discard", words[6]),
     }
     if words[7] != "-":

@@ -48,8 +48,11 @@ FIRST_PIECE: Final = (4 - ROOK) * AREA  # plus role times 36: where the goals of
 
 
 def any_action(s: TechChess, seat: i64, dice: Dice) -> i64:
-    """One of the legal actions of a side not in check, each equally likely; NOT_LEGAL where finding one takes long."""
-    men, side = s.men, s.side(seat)
+    """One of the legal actions of a side not in check, each equally likely; NOT_LEGAL where finding one takes long.
+
+    Of a game of two: drops are not among them.
+    """
+    men, side = s.board(seat), s.side(seat)
     own, filled, king = men.of(side), men.first | men.second, men.only_king(side)
     low, home = upgradable(s, seat), buildable(s, seat)
     pawns = own & men.pawns
@@ -107,7 +110,7 @@ def card_action(s: TechChess, seat: i64, low: i64, home: i64, number: i64) -> i6
     if not enters(s, s.side(seat), card):
         return NOT_LEGAL
     if number <= upgrades:
-        return UPGRADE + nth(low, number - 1) * 64 + card
+        return UPGRADE + nth(low, number - 1) * 128 + card
     if s.places.roles[card] > HIGH:
         return NOT_LEGAL
     return BUILD + card * 64 + nth(home, number - 1 - upgrades)

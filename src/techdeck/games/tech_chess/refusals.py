@@ -11,6 +11,7 @@ from techdeck.games.tech_chess.board import (
     AREA,
     BUILD,
     CHECK,
+    DROP,
     EFFECT,
     KING,
     LOW,
@@ -51,9 +52,11 @@ def why_not(s: TechChess, seat: i64, choice: i64) -> Reason:
     if kind == EFFECT:
         return why_no_effect(s, seat, arg)
     if kind == UPGRADE:
-        return why_no_upgrade(s, seat, arg >> 6, arg & 63)
+        return why_no_upgrade(s, seat, arg >> 7, arg & 127)
     if kind == BUILD:
         return why_no_build(s, seat, arg >> 6, arg & 63)
+    if kind == DROP:
+        return why_no_drop(s, seat, arg >> 6, arg & 63)
     if kind == SIDE:
         return ("CH-5", "The sides are set up already.")
     if kind == CHECK:
@@ -62,7 +65,8 @@ def why_not(s: TechChess, seat: i64, choice: i64) -> Reason:
 
 
 def why_no_move(s: TechChess, seat: i64, source: i64, to: i64) -> Reason:
-    piece = s.card_at(source)
+    board = s.board(seat)
+    piece = board.card_at(source)
     if piece < 0:
         return ("CH-7", f"There is no piece on {SQUARES[source]}.")
     if piece not in s.pieces(seat):
@@ -70,13 +74,13 @@ def why_no_move(s: TechChess, seat: i64, source: i64, to: i64) -> Reason:
     role = int(s.role(piece))
     if source == to:
         return ("CH-9", "A move goes to another square.")
-    if not s.men.reach(s.side(seat), role, source, 0) & bit(to):
+    if not board.reach(s.side(seat), role, source, 0) & bit(to):
         how = STRAIGHT_PAWN if is_pawn(role) and not s.diagonals else HOW[role]
         return ("CH-8" if is_pawn(role) else "CH-9", how)
     for between in squares_between(source, to):
-        if s.card_at(between) >= 0:
+        if board.card_at(between) >= 0:
             return ("CH-10", f"The {ROLES[role]} cannot jump over {SQUARES[between]}: only the knight jumps.")
-    if s.card_at(to) in s.pieces(seat):
+    if board.card_at(to) in s.pieces(seat):
         return ("CH-10", f"One of your own pieces stands on {SQUARES[to]}.")
     return stays_in_check(s, seat)
 
@@ -100,7 +104,7 @@ def why_no_effect(s: TechChess, seat: i64, card: i64) -> Reason:
 
 
 def why_no_upgrade(s: TechChess, seat: i64, square: i64, card: i64) -> Reason:
-    pawn = s.card_at(square)
+    pawn = s.board(seat).card_at(square)
     if s.upgrades(seat) >= UPGRADES_A_GAME:
         return ("CH-7", "You have upgraded twice already.")
     if pawn < 0 or pawn not in s.pieces(seat) or s.role(pawn) != LOW:
@@ -110,17 +114,32 @@ def why_no_upgrade(s: TechChess, seat: i64, square: i64, card: i64) -> Reason:
 
 
 def why_no_build(s: TechChess, seat: i64, card: i64, square: i64) -> Reason:
-    if s.builds(seat) >= BUILDS_A_GAME:
+    if s.builds(seat) >= BUILDS_A_GAME and not (s.layout.seats > 2 and s.is_captured(card)):
         return ("CH-7", "You have built three times already.")
     wrong = wrong_card(s, seat, card, "CH-20")
     if wrong[0]:
         return wrong
     if not is_pawn(s.role(card)):
         return ("CH-20", "Only a card of value 2 to 10 can be built.")
+    return wrong_square(s, seat, square, "CH-20", "build")
+
+
+def why_no_drop(s: TechChess, seat: i64, card: i64, square: i64) -> Reason:
+    wrong = wrong_card(s, seat, card, "CH-42")
+    if wrong[0]:
+        return wrong
+    if is_pawn(s.role(card)):
+        return ("CH-42", "A card of value 2 to 10 is built: only a 1, 11 or 12 is dropped.")
+    if not s.is_captured(card):
+        return ("CH-42", "Only a card that your partner captured can be dropped.")
+    return wrong_square(s, seat, square, "CH-42", "drop")
+
+
+def wrong_square(s: TechChess, seat: i64, square: i64, clause: str, verb: str) -> Reason:
     if not HOME[s.side(seat)] & bit(square):
-        return ("CH-20", "You build on your own first or second rank.")
-    if s.card_at(square) >= 0:
-        return ("CH-20", f"{SQUARES[square]} is not empty.")
+        return (clause, f"You {verb} on your own first or second rank.")
+    if s.board(seat).card_at(square) >= 0:
+        return (clause, f"{SQUARES[square]} is not empty.")
     return stays_in_check(s, seat)
 
 

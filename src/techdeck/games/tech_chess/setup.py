@@ -1,4 +1,4 @@
-"""Setting up: First, then Second, chooses the court and which domain stands where (CH-3 to CH-6)."""
+"""Setting up: First, then Second, chooses knight and queen and which domain stands where (CH-3 to CH-6)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tech_chess.board import FILES, KING, SIDE, SIZE, SQUARES
+from techdeck.cards.faces import DOMAIN_NAMES, KINDS, VALUES
+from techdeck.games.tech_chess.board import FILES, KING, ROLES, SIDE, SIZE, SQUARES, role_of
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.games.tech_chess.turn import begin_turn
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Once
@@ -16,8 +16,8 @@ from techdeck.kernel.event import SAY, SHUFFLE
 from techdeck.kernel.layout import numbers
 from techdeck.kernel.offer import Offer
 
-COURT: Final = 11  # the first question is about the 11 and 12
-QUESTIONS: Final = (COURT, 1, 13, 2, 3, 4)
+COURT: Final = (11, 12)  # of these a side takes one each (CH-3)
+QUESTIONS: Final = (*COURT, 1, 13, 2, 3, 4)
 BACK_RANK: Final = (1, 13, 12, 11, 13, 1)  # from a to f, the same for both (CH-4)
 FRONT_RANK: Final = (2, 3, 4, 4, 3, 2)
 USED: Final = BACK_RANK + FRONT_RANK
@@ -25,8 +25,9 @@ HAND_SIZE: Final = 3
 DOMAINS_OF: Final = ((1, 3), (0, 2))  # by side, lower rank first (CH-2, GR-2)
 
 
-def card_of(domain: i64, value: i64) -> i64:
-    return domain * 13 + value - 1
+def card_of(seat: i64, domain: i64, value: i64) -> i64:
+    """Each board is set up from a deck of its own."""
+    return (seat >> 1) * KINDS + domain * VALUES + value - 1
 
 
 def other_of(domain: i64) -> i64:
@@ -48,14 +49,11 @@ FAR: Final = numbers([squares_of(side, value)[-1] if value in USED else 0 for si
 
 
 def lay(s: TechChess, seat: i64, value: i64, domain: i64) -> None:
-    """The answer to one question: the court of a domain, or a pair with this domain on the a-side."""
-    start = s.side(seat) * 14
-    if value == COURT:
-        s.put(card_of(domain, 11), seat, NEAR[start + 11])
-        s.put(card_of(domain, 12), seat, NEAR[start + 12])
-    else:
-        s.put(card_of(domain, value), seat, NEAR[start + value])
-        s.put(card_of(other_of(domain), value), seat, FAR[start + value])
+    """The answer to one question: the 11 or 12 of a domain, or a pair with this domain on the a-side."""
+    entry = s.side(seat) * 14 + value
+    s.put(card_of(seat, domain, value), seat, NEAR[entry])
+    if FAR[entry] != NEAR[entry]:
+        s.put(card_of(seat, other_of(domain), value), seat, FAR[entry])
 
 
 def lay_standard(s: TechChess, seat: i64) -> None:
@@ -64,11 +62,19 @@ def lay_standard(s: TechChess, seat: i64) -> None:
         lay(s, seat, value, DOMAINS_OF[s.side(seat)][0])
 
 
+def in_turn(s: TechChess) -> list[int]:
+    """The seats in the order in which they set up, are dealt to and play (CH-5, CH-42)."""
+    out = [int(s.first)]
+    while s.after(out[-1]) != s.first:
+        out.append(int(s.after(out[-1])))
+    return out
+
+
 def deal(s: TechChess) -> None:
-    """The other 28 cards are the deck; three for each player, and First begins (CH-6)."""
+    """The other cards are the deck, 28 of each board; three for each player, and First begins (CH-6)."""
     fill_deck(s)
     for _ in range(HAND_SIZE):
-        for seat in (s.first, 1 - s.first):
+        for seat in in_turn(s):
             s.draw(seat, 0)
     begin_turn(s, s.first)
 
@@ -83,7 +89,7 @@ def fill_deck(s: TechChess) -> None:
 
 
 class SetUp(Once):
-    """One question: which domain's 11 and 12, or which domain of a pair on the a-side."""
+    """One question: which domain of a pair stands on the a-side (CH-5)."""
 
     prompt = "setup"
     clause = "CH-5"
@@ -106,8 +112,8 @@ class SetUp(Once):
         lay(s, f.you, self.value, (answer & ARG) % 4)
         if self.step + 1 < len(QUESTIONS):
             s.push(SETUPS[self.step + 1], f.you, NO_SCOPE)
-        elif f.you == s.first:
-            s.push(SETUPS[0], 1 - f.you, NO_SCOPE)
+        elif s.after(f.you) != s.first:
+            s.push(SETUPS[0], s.after(f.you), NO_SCOPE)
         else:
             deal(s)
 
@@ -128,23 +134,23 @@ class SetUp(Once):
 
 
 class TakeCourt(SetUp):
-    """The first question (CH-3)."""
+    """The first two questions: which 11, then which 12 (CH-3)."""
 
     clause = "CH-3"
 
     def words(self, s: TechChess, f: Frame) -> str:
-        return "Choose the domain whose 11 and 12 join your side."
+        return f"Which {ROLES[role_of(self.value)]} joins your side? Choose the domain of your {self.value}."
 
 
-SETUPS: Final = [TakeCourt(0), *[SetUp(step) for step in range(1, len(QUESTIONS))]]
+SETUPS: Final = [TakeCourt(step) if step < len(COURT) else SetUp(step) for step in range(len(QUESTIONS))]
 
 
 def begin(s: TechChess) -> None:
-    """All cards lie out of the game, and a random player is First (CH-1)."""
+    """All cards lie out of the game, and a random player is First, in bughouse on board one (CH-1)."""
     s.first = s.chance().below(2)
     if s.chosen:
         s.push(SETUPS[0], s.first, NO_SCOPE)
         return
-    for seat in (s.first, 1 - s.first):
+    for seat in in_turn(s):
         lay_standard(s, seat)
     deal(s)

@@ -1,28 +1,32 @@
-"""The state of Tech Chess: its places, the board, and what the words of effects mean here (CH-14 to CH-18)."""
+"""The state of Tech Chess: its places, its boards, and what the words of effects mean here (CH-14 to CH-18).
+
+Two play on one board. In bughouse seats 0 and 1 play on board one and seats 2 and 3 on board two; the partner of a seat
+plays the other side on the other board (CH-40).
+"""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Final
 
-from librt.vecs import extend, vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i64
 
-from techdeck.games.tech_chess.board import AREA, KING, SQUARES, role_of
+from techdeck.cards.faces import KINDS
+from techdeck.games.tech_chess.board import KING, SQUARES, role_of
+from techdeck.games.tech_chess.boards import NO_BOARD, NO_PAST, ROOM, ChessBoard, Past
 from techdeck.games.tech_chess.choices import said
-from techdeck.games.tech_chess.men import NOWHERE, Men
+from techdeck.games.tech_chess.men import NOWHERE
 from techdeck.kernel.agenda import Op
-from techdeck.kernel.bits import bit, lowest, ones
+from techdeck.kernel.bits import bit, ones
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.event import Event
 from techdeck.kernel.layout import NOBODY, OPEN, Faces, Layout, numbers
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import CONTROLLED, Result, State
-from techdeck.kernel.table import NO_CARDS, filled
 
 UPGRADES_A_GAME: Final = 2
 BUILDS_A_GAME: Final = 3
-QUIET_TURNS: Final = 120  # 60 by each side (CH-28)
+QUIET_TURNS: Final = 60  # by each who plays (CH-28)
+DRY_TURNS: Final = 150
 
 KINGS_CAPTURED: Final = "both kings captured"
 CHECKMATE: Final = "checkmate"
@@ -30,6 +34,7 @@ STALEMATE: Final = "stalemate"
 BARE_KINGS: Final = "bare kings"
 REPETITION: Final = "third repetition"
 QUIET: Final = "sixty quiet turns"
+DRY: Final = "a hundred and fifty dry turns"
 ENDS: Final = {
     KINGS_CAPTURED: "CH-21",
     CHECKMATE: "CH-25",
@@ -37,58 +42,20 @@ ENDS: Final = {
     BARE_KINGS: "CH-27",
     REPETITION: "CH-28",
     QUIET: "CH-28",
+    DRY: "CH-28",
 }
 
-EMPTY: Final = 255  # instead of a card
-NO_CARD: Final[i64] = -1
-NO_MEN: Final = Men(True)
-
-_RNG: Final = Random("tech-chess")
-# By card and square, for fingerprints of boards; even, as the last bit of a fingerprint is the seat to move.
-PRINTS: Final = numbers([_RNG.getrandbits(59) * 2 for _ in range(64 * AREA)])
-
-
 # In `spent`, by seat: one upgrade and one build, two bits for each count.
-ONE_UPGRADE: Final = numbers([1 << 6, 1 << 2])
-ONE_BUILD: Final = numbers([1 << 4, 1])
-
-
-@mypyc_attr(acyclic=True)
-class Past:
-    """Fingerprints of positions. It only grows, so the copies of a state share it until one goes another way."""
-
-    def __init__(self, prints: vec[i64], count: i64) -> None:
-        self.prints = prints
-        self.count = count
-
-    def add(self, now: i64) -> None:
-        if self.count == len(self.prints):
-            self.prints = extend(self.prints[:], self.prints)
-        self.prints[self.count] = now
-        self.count += 1
-
-    def parted(self, start: i64, end: i64) -> Past:
-        """Some of them, to go on with alone."""
-        return Past(extend(self.prints[start:end], ROOM), end - start)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (past_of, ([int(number) for number in self.prints[: self.count]],))
-
-
-def past_of(prints: list[int]) -> Past:
-    """A past that travelled."""
-    return Past(extend(numbers(prints), ROOM), len(prints))
-
-
-ROOM: Final = numbers([0] * 32)
-NO_PAST: Final = Past(ROOM, 0)
+ONE_UPGRADE: Final = numbers([4 << 4 * seat for seat in range(4)])
+ONE_BUILD: Final = numbers([1 << 4 * seat for seat in range(4)])
+NONE_CAPTURED: Final = numbers([0, 0])
 
 
 class Places(Layout):
     """A deck with its pile, and for every seat a hand and the pieces on the board."""
 
-    def __init__(self, faces: Faces) -> None:
-        super().__init__(2)
+    def __init__(self, seats: int, faces: Faces) -> None:
+        super().__init__(seats)
         self.add_decks(1)
         self.add_hands()
         self.pieces = self.add_each("pieces", OPEN)
@@ -98,28 +65,31 @@ class Places(Layout):
 
 
 class TechChess(State):
-    """`cards[square]` is the card on a square, EMPTY for none; `men` tells by masks which roles stand where."""
+    """One board, or in bughouse two."""
 
     def __init__(self, places: Places, faces: Faces, codec: Codec, effects: list[Op | None]) -> None:
         super().__init__(places, faces, codec, effects)
         self.places = places
         self.guarded = True
         self.chosen = True  # whether the sides are set up by choice (CH-5)
-        self.first: i64 = 0  # the seat that is First
-        self.cards_at = NO_CARDS
-        self.men = NO_MEN
-        self.board_print: i64 = 0  # the fingerprint of the board alone
-        self.spent: i64 = 0  # upgrades and builds of both seats
-        self.quiet: i64 = 0  # turns since a capture, an upgrade or a build
+        self.first: i64 = 0  # the seat that is First, on board one
+        self.one = NO_BOARD
+        self.two = NO_BOARD
+        self.spent: i64 = 0  # upgrades and builds of all seats
+        self.quiet: i64 = 0  # turns since a capture, an upgrade, a build or a used effect
+        self.dry: i64 = 0  # turns since a capture, an upgrade or a build
         self.past = NO_PAST  # the positions at the top of each turn; number `stirred` to `turns` - 1 can come again
         self.stirred: i64 = 0
         self.turns: i64 = 0
+        self.captured = NONE_CAPTURED  # masks by deck: cards that came to a hand by a capture (CH-42)
+        self.drawn: i64 = 0  # mask of the boards that are drawn
         self.ended = ""
         self.winner: i64 = NOBODY
 
-    def clear_board(self, diagonals: bool) -> None:
-        self.cards_at = filled(AREA, EMPTY)
-        self.men = Men(diagonals)
+    def clear_boards(self, diagonals: bool) -> None:
+        self.one = ChessBoard(diagonals).clear()
+        if self.layout.seats > 2:
+            self.two = ChessBoard(diagonals).clear()
         self.past = Past(ROOM[:], 0)
 
     def copy(self) -> TechChess:
@@ -127,11 +97,14 @@ class TechChess(State):
         self.copy_state(twin)
         twin.chosen = self.chosen
         twin.first = self.first
-        twin.cards_at = self.cards_at[:]
-        twin.men = self.men.copy()
-        twin.board_print = self.board_print
+        twin.one = self.one.twin()
+        if self.layout.seats > 2:
+            twin.two = self.two.twin()
+            twin.captured = self.captured
+            twin.drawn = self.drawn
         twin.spent = self.spent
         twin.quiet = self.quiet
+        twin.dry = self.dry
         twin.past = self.past
         twin.stirred = self.stirred
         twin.turns = self.turns
@@ -140,19 +113,44 @@ class TechChess(State):
         return twin
 
     def fields(self) -> tuple[Any, ...]:
-        counters = (self.spent, self.quiet, self.remembered())
-        return (self.diagonals, self.first, bytes(self.cards_at), counters, self.ended, self.winner)
+        counters = (self.spent, self.quiet, self.dry, self.remembered())
+        boards = (bytes(self.one.cards_at), bytes(self.two.cards_at), self.drawn, bytes(self.captured))
+        return (self.diagonals, self.first, boards, counters, self.ended, self.winner)
 
     @property
     def diagonals(self) -> bool:
         """Whether pawns also go diagonally forward (CH-8)."""
-        return self.men.pawn_ways > 0
+        return self.one.pawn_ways > 0
 
-    # The board.
+    # Who plays where, and when.
+
+    def board(self, seat: i64) -> ChessBoard:
+        """The board that a seat plays on."""
+        return self.one if seat < 2 else self.two
 
     def side(self, seat: i64) -> i64:
         """0 for First, 1 for Second."""
-        return seat ^ self.first
+        return (seat ^ self.first ^ seat >> 1) & 1
+
+    def seat_on(self, board: i64, side: i64) -> i64:
+        """Who plays a side of board 0 or 1."""
+        return board * 2 + (side ^ self.first ^ board)
+
+    def is_drawn(self, seat: i64) -> bool:
+        """Whether the board of a seat is drawn: nobody moves there any more."""
+        return self.drawn >> (seat >> 1) & 1 != 0
+
+    def movers(self) -> i64:
+        """How many take turns."""
+        return 2 if self.layout.seats == 2 or self.drawn else 4
+
+    def after(self, seat: i64) -> i64:
+        """Whose turn comes next: both First, then both Second, board one before board two (CH-42)."""
+        if self.layout.seats == 2 or (self.drawn and not self.is_drawn(seat)):
+            return seat ^ 1
+        return 3 - seat if seat < 2 else seat ^ 2
+
+    # The boards.
 
     def pieces(self, seat: i64) -> list[int]:
         return self.cards(self.places.pieces[seat])
@@ -160,29 +158,27 @@ class TechChess(State):
     def role(self, card: i64) -> i64:
         return self.places.roles[card]
 
-    def card_at(self, square: i64) -> i64:
-        """The card on a square, or NO_CARD."""
-        card = i64(self.cards_at[square])
-        return NO_CARD if card == EMPTY else card
+    def stands_for(self, card: i64) -> i64:
+        """The seat whose piece a card is, or NOBODY."""
+        place = i64(self.place[card])
+        seat = self.layout.owners[place]
+        return seat if seat >= 0 and self.places.pieces[seat] == place else NOBODY
 
     def square_of(self, card: i64) -> i64:
-        """Where a card stands on the board, or NOWHERE."""
-        left = self.men.first | self.men.second
-        while left:
-            square = lowest(left)
-            if i64(self.cards_at[square]) == card:
-                return square
-            left &= left - 1
-        return NOWHERE
+        """Where a card stands on a board, or NOWHERE."""
+        seat = self.stands_for(card)
+        return self.board(seat).square_of(card) if seat >= 0 else NOWHERE
 
-    def standing(self) -> dict[str, str]:
-        """The cards of the board by their squares."""
+    def standing(self, board: int) -> dict[str, str]:
+        """The cards of a board by their squares."""
         names = self.faces.names
-        return {SQUARES[self.square_of(card)]: names[card] for seat in range(2) for card in self.pieces(seat)}
+        cards = [card for seat in (2 * board, 2 * board + 1) for card in self.pieces(seat)]
+        return {SQUARES[self.square_of(card)]: names[card] for card in cards}
 
     def kings(self, seat: i64) -> i64:
         """How many kings a seat has."""
-        return ones(self.men.kings & self.men.of(self.side(seat)))
+        board = self.board(seat)
+        return ones(board.kings & board.of(self.side(seat)))
 
     def put(self, card: i64, seat: i64, square: i64) -> None:
         """A card becomes a piece."""
@@ -191,63 +187,85 @@ class TechChess(State):
 
     def stand(self, card: i64, square: i64) -> None:
         """A card that has become a piece stands on an empty square."""
-        self.cards_at[square] = u8(card)
-        self.board_print ^= PRINTS[card * AREA + square]
-        self.men.toggle(self.side(self.layout.owners[i64(self.place[card])]), self.places.roles[card], bit(square))
+        seat = self.layout.owners[i64(self.place[card])]
+        self.board(seat).stand(card, self.side(seat), self.places.roles[card], square)
+        if self.layout.seats > 2:
+            self.forget_capture(card)
 
-    def lift(self, square: i64) -> None:
-        """A piece leaves its square, before it goes to another place."""
-        card = i64(self.cards_at[square])
-        self.cards_at[square] = u8(EMPTY)
-        self.board_print ^= PRINTS[card * AREA + square]
-        self.men.toggle(self.side(self.layout.owners[i64(self.place[card])]), self.places.roles[card], bit(square))
-
-    def step(self, side: i64, source: i64, to: i64) -> None:
-        """A piece of a side goes to an empty square."""
-        cards = self.cards_at
-        card = i64(cards[source])
-        cards[to] = cards[source]
-        cards[source] = u8(EMPTY)
-        self.board_print ^= PRINTS[card * AREA + source] ^ PRINTS[card * AREA + to]
-        self.men.toggle(side, self.places.roles[card], bit(source) | bit(to))
+    def lift(self, seat: i64, square: i64) -> None:
+        """A piece of a seat leaves its square, before it goes to another place."""
+        board = self.board(seat)
+        board.lift(self.side(seat), self.places.roles[board.card_at(square)], square)
 
     def swap(self, a: i64, b: i64, seen: i64 = 0, seat: i64 = NOBODY) -> None:
         """A piece that is exchanged gives its square to the other card."""
         one, other = self.square_of(a), self.square_of(b)
         if one != NOWHERE:
-            self.lift(one)
+            self.lift(self.stands_for(a), one)
         if other != NOWHERE:
-            self.lift(other)
+            self.lift(self.stands_for(b), other)
         super().swap(a, b, seen, seat)
         if one != NOWHERE:
             self.stand(b, one)
         if other != NOWHERE:
             self.stand(a, other)
+        if self.layout.seats > 2:
+            self.come_open(a)
+            self.come_open(b)
 
     def replace(self, old: i64, new: i64, seat: i64 = NOBODY) -> None:
         """The same for a piece that is replaced."""
         square = self.square_of(old)
         if square != NOWHERE:
-            self.lift(square)
+            self.lift(self.stands_for(old), square)
         super().replace(old, new, seat)
         if square != NOWHERE:
             self.stand(new, square)
 
+    # Cards that came by a capture (CH-42). All see a capture, so all know which cards these are, wherever they are now;
+    # on a board or in the discard pile they are cards like others again.
+
+    def is_captured(self, card: i64) -> bool:
+        return self.captured[card // KINDS] & bit(card % KINDS) != 0
+
+    def note_capture(self, card: i64) -> None:
+        self.captured = self.captured[:]
+        self.captured[card // KINDS] |= bit(card % KINDS)
+
+    def forget_capture(self, card: i64) -> None:
+        if self.is_captured(card):
+            self.captured = self.captured[:]
+            self.captured[card // KINDS] ^= bit(card % KINDS)
+
+    def come_open(self, card: i64) -> None:
+        if self.layout.kinds[i64(self.place[card])] == OPEN:
+            self.forget_capture(card)
+
+    def discard(self, card: i64, seat: i64 = NOBODY) -> None:
+        """Put a card on the discard pile."""
+        super().discard(card, seat)
+        if self.layout.seats > 2:
+            self.forget_capture(card)
+
     # Counters (CH-7).
 
     def upgrades(self, seat: i64) -> i64:
-        return self.spent >> 6 - 4 * seat & 3
+        return self.spent >> 4 * seat + 2 & 3
 
     def builds(self, seat: i64) -> i64:
-        return self.spent >> 4 - 4 * seat & 3
+        return self.spent >> 4 * seat & 3
 
     # Positions that were there before (CH-28).
 
     def fingerprint(self, seat: i64) -> i64:
-        """Board, hands' sizes, counters and side to move in one number."""
-        hands = self.places.hands
-        packed = i64(self.sizes[hands[0]]) * 64 + i64(self.sizes[hands[1]])
-        return self.board_print ^ (packed * 256 + self.spent) * 2 + seat
+        """Boards, hands' sizes, counters and side to move in one number."""
+        hands, sizes = self.places.hands, self.sizes
+        packed = i64(sizes[hands[0]]) * 128 + i64(sizes[hands[1]])
+        if self.layout.seats == 2:
+            return self.one.print ^ (packed * 256 + self.spent) * 2 + seat
+        packed = (packed * 128 + i64(sizes[hands[2]])) * 128 + i64(sizes[hands[3]])
+        other = self.two.print  # turned, so that a card on board two is not taken for the same on board one
+        return self.one.print ^ other >> 7 ^ (other & 127) << 53 ^ ((packed * 65536 + self.spent) * 4 + seat)
 
     def remember(self, now: i64) -> None:
         if self.past.count != self.turns:  # a copy went another way
@@ -263,14 +281,14 @@ class TechChess(State):
         return super().__reduce__()
 
     def forget(self) -> None:
-        """No earlier position can come again."""
+        """No earlier position counts any more (CH-28)."""
         self.stirred = self.turns
 
     def remembered(self) -> list[int]:
         return [int(number) for number in self.past.prints[self.stirred : self.turns]]
 
-    def repeated(self) -> bool:
-        """Whether the last position is there for the third time; it had the same side to move every second turn."""
+    def times(self) -> i64:
+        """How often the last position was there before; it had the same side to move every second turn."""
         prints, first = self.past.prints, self.stirred
         at = self.turns - 1
         now = prints[at]
@@ -279,24 +297,30 @@ class TechChess(State):
         while at >= first:
             if prints[at] == now:
                 before += 1
-                if before == 2:
-                    return True
             at -= 2
-        return False
+        return before
 
-    # The end (CH-21, CH-25 to CH-28).
+    # The end (CH-21, CH-25 to CH-28, CH-43).
 
     def end(self, reason: str, winner: i64) -> None:
         self.ended = reason
         self.winner = winner
         self.finish()
 
+    def wins(self, seat: i64) -> bool:
+        """Whether the winner is this seat or its partner."""
+        return self.winner >= 0 and (self.winner ^ seat) & 1 == 0
+
     def result(self) -> Result:
+        seats = range(self.layout.seats)
         if self.winner < 0:
-            return Result((), (0, 0), self.ended)
-        return Result((self.winner,), (1, -1) if self.winner == 0 else (-1, 1), self.ended)
+            return Result((), tuple([0 for _ in seats]), self.ended)
+        winners = tuple([seat for seat in seats if self.wins(seat)])
+        return Result(winners, tuple([1 if seat in winners else -1 for seat in seats]), self.ended)
 
     def end_clause(self) -> str:
+        if self.winner >= 0 and self.layout.seats > 2:
+            return "CH-43"
         return ENDS.get(self.ended, "CH-21")
 
     # What effects ask.
@@ -305,7 +329,8 @@ class TechChess(State):
         offer.add_cards(self, self.places.pieces[seat])
 
     def has_mine(self, seat: i64, whose: i64, needed: i64) -> bool:
-        return bool(whose & CONTROLLED) and ones(self.men.of(self.side(seat)) & ~self.men.kings) >= needed
+        board = self.board(seat)
+        return bool(whose & CONTROLLED) and ones(board.of(self.side(seat)) & ~board.kings) >= needed
 
     def may_leave(self, card: i64) -> bool:
         return self.places.roles[card] != KING

@@ -7,13 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from techdeck.cards.faces import KINDS
-from techdeck.games.tech_chess.board import AREA, BUILD, CHECK, EFFECT, KING, MOVE, SQUARES, UPGRADE
+from techdeck.games.tech_chess.board import AREA, BUILD, CHECK, DROP, EFFECT, KING, MOVE, SQUARES, UPGRADE
 from techdeck.games.tech_chess.moves import add_actions, in_check, is_checked
 from techdeck.games.tech_chess.pick import NOT_LEGAL, any_action
 from techdeck.games.tech_chess.refusals import why_not
 from techdeck.games.tech_chess.state import (
     BARE_KINGS,
     CHECKMATE,
+    DRY,
+    DRY_TURNS,
     KINGS_CAPTURED,
     ONE_BUILD,
     ONE_UPGRADE,
@@ -42,7 +44,7 @@ class Turn(Once):
         add_actions(s, seat, offer)
 
     def any_choice(self, s: TechChess, f: Frame, seat: i64, dice: Dice) -> i64:
-        choice = any_action(s, seat, dice)
+        choice = any_action(s, seat, dice) if s.layout.seats == 2 else NOT_LEGAL
         return choice if choice != NOT_LEGAL else s.offered(seat).one_of(dice)
 
     def run(self, s: TechChess, f: Frame, answer: i64) -> None:
@@ -52,9 +54,9 @@ class Turn(Once):
         elif kind == EFFECT:
             use_card(s, f.you, arg)
         elif kind == UPGRADE:
-            upgrade(s, f.you, arg >> 6, arg & 63)
-        elif kind == BUILD:
-            build(s, f.you, arg >> 6, arg & 63)
+            upgrade(s, f.you, arg >> 7, arg & 127)
+        elif kind in (BUILD, DROP):
+            build(s, f.you, arg >> 6, arg & 63, kind)
         else:  # only a state drawn for somebody who does not see the hand can have nothing else on offer
             no_action(s, f.you)
 
@@ -75,40 +77,44 @@ class TurnInCheck(Turn):
 
 
 def move_piece(s: TechChess, seat: i64, source: i64, to: i64) -> None:
-    """Moving onto an enemy piece captures it; a king is expelled (CH-11)."""
-    piece, taken = s.card_at(source), s.card_at(to)
+    """Moving onto an enemy piece captures it (CH-11)."""
+    board = s.board(seat)
+    piece, taken = board.card_at(source), board.card_at(to)
     choice = MOVE + source * AREA + to
     if taken < 0:
         if s.logging:
             s.tell(SAY, seat, piece, 0, 0, choice, s.layout.everyone)
-        s.step(s.side(seat), source, to)
+        board.step(s.side(seat), s.places.roles[piece], source, to)
         s.quiet += 1
-        begin_turn(s, 1 - seat)
+        s.dry += 1
+        begin_turn(s, s.after(seat))
         return
-    goal = s.layout.out if s.role(taken) == KING else s.layout.piles[0]
+    goal = s.layout.out if s.role(taken) == KING else s.layout.piles[0] if s.seats == 2 else s.layout.hands[seat ^ 2]
     s.tell(SAY, seat, piece, 0, goal, choice, s.layout.everyone)
-    s.lift(to)
-    s.move(taken, goal, -1, 0, seat)
-    s.step(s.side(seat), source, to)
+    s.lift(seat ^ 1, to)
+    capture(s, seat, taken, goal)
+    board.step(s.side(seat), s.places.roles[piece], source, to)
     stir(s)
-    if s.kings(1 - seat) == 0:
+    if s.kings(seat ^ 1) == 0:
         s.end(KINGS_CAPTURED, seat)
-    elif is_bare(s):
-        s.end(BARE_KINGS, NOBODY)
+    elif board.is_bare():
+        draw_board(s, seat, BARE_KINGS)
     else:
         s.push(CAPTURED, seat, SPEAKING_OF[piece])
 
 
+def capture(s: TechChess, seat: i64, card: i64, goal: i64) -> None:
+    """To the discard pile, or to the partner's hand (CH-41); a king is expelled."""
+    s.move(card, goal, -1, 0, seat)
+    if s.layout.seats > 2 and goal != s.layout.out:
+        s.note_capture(card)
+
+
 def stir(s: TechChess) -> None:
-    """After a capture, upgrade or build no earlier position can come again (CH-28)."""
+    """After a capture, upgrade or build both counts begin anew, and no earlier position can come again (CH-28)."""
     s.quiet = 0
+    s.dry = 0
     s.forget()
-
-
-def is_bare(s: TechChess) -> bool:
-    """One king on each side and nothing else: a draw (CH-27)."""
-    first, second = s.men.first, s.men.second
-    return (first & (first - 1) | second & (second - 1)) == 0
 
 
 class Captured(Once):
@@ -131,15 +137,20 @@ class Captured(Once):
             s.push(END_TURN, f.you, NO_SCOPE)
             use(s, f.you, f.scope.it)
         else:
-            begin_turn(s, 1 - f.you)
+            begin_turn(s, s.after(f.you))
 
     def words(self, s: TechChess, f: Frame) -> str:
         return f"Do you want to use the effect of the capturing piece, {s.faces.names[f.scope.it]}?"
 
 
 def use_card(s: TechChess, seat: i64, card: i64) -> None:
-    """A hand card is shown, its effect resolved, the card discarded (CH-13). Meanwhile it lies aside."""
-    s.quiet += 1
+    """A hand card is shown, its effect resolved, the card discarded (CH-13). Meanwhile it lies aside.
+
+    It changes what can come, so earlier positions and the turns before it do not count any more (CH-28).
+    """
+    s.quiet = 0
+    s.dry += 1
+    s.forget()
     s.move(card, s.layout.aside, -1, s.layout.everyone, seat)
     s.push(END_TURN, seat, SPEAKING_OF[card])
     use(s, seat, card)
@@ -151,43 +162,49 @@ class EndTurn(Op):
     def run(self, s: TechChess, f: Frame, answer: i64) -> None:
         if f.scope.it >= 0:
             s.discard(f.scope.it, f.you)
-        begin_turn(s, 1 - f.you)
+        begin_turn(s, s.after(f.you))
 
 
 def upgrade(s: TechChess, seat: i64, square: i64, card: i64) -> None:
     """An own 2, 3 or 4 on the board changes places with a hand card (CH-19)."""
-    s.tell(SAY, seat, card, 0, 0, UPGRADE + square * 64 + card, s.layout.everyone)
-    s.swap(s.card_at(square), card, 0, seat)
+    s.tell(SAY, seat, card, 0, 0, UPGRADE + square * 128 + card, s.layout.everyone)
+    s.swap(s.board(seat).card_at(square), card, 0, seat)
     s.spent += ONE_UPGRADE[seat]
     stir(s)
-    begin_turn(s, 1 - seat)
+    begin_turn(s, s.after(seat))
 
 
-def build(s: TechChess, seat: i64, card: i64, square: i64) -> None:
-    """A hand card becomes a pawn on an empty square of the own first two ranks (CH-20)."""
-    s.tell(SAY, seat, card, 0, 0, BUILD + card * 64 + square, s.layout.everyone)
+def build(s: TechChess, seat: i64, card: i64, square: i64, kind: i64) -> None:
+    """A hand card becomes a piece on an empty square of the own first two ranks (CH-20).
+
+    One that came by a capture is not counted (CH-42).
+    """
+    s.tell(SAY, seat, card, 0, 0, kind + card * 64 + square, s.layout.everyone)
+    if s.layout.seats == 2 or not s.is_captured(card):
+        s.spent += ONE_BUILD[seat]
     s.put(card, seat, square)
-    s.spent += ONE_BUILD[seat]
     stir(s)
-    begin_turn(s, 1 - seat)
+    begin_turn(s, s.after(seat))
 
 
 def begin_turn(s: TechChess, seat: i64) -> None:
-    """The next turn, unless the game is over: no legal action, bare kings, sixty quiet turns, repetition."""
+    """The next turn, unless the game is over: no legal action, bare kings, too many quiet turns, repetition."""
     s.remember(s.fingerprint(seat))
     checked = is_checked(s, seat)
     s.agenda = CHECKED_TURNS[seat] if checked else TURNS[seat]  # where nothing else is left to do
     if s.logging:
         s.tell(TURN, seat, -1, 0, 0, 0, 0)
         for square in in_check(s, seat):  # every check is said aloud (CH-22)
-            s.tell(SAY, 1 - seat, -1, 0, 0, CHECK + square, 0)
+            s.tell(SAY, seat ^ 1, -1, 0, 0, CHECK + square, 0)
     if not has_action(s, seat, checked):
         no_action(s, seat)
-    elif is_bare(s):
-        s.end(BARE_KINGS, NOBODY)
-    elif s.quiet >= QUIET_TURNS:
+    elif s.board(seat).is_bare():
+        draw_board(s, seat, BARE_KINGS)
+    elif s.quiet >= QUIET_TURNS * s.movers():
         s.end(QUIET, NOBODY)
-    elif s.repeated():
+    elif s.dry >= DRY_TURNS * s.movers():
+        s.end(DRY, NOBODY)
+    elif s.times() >= 2:
         s.end(REPETITION, NOBODY)
 
 
@@ -195,22 +212,32 @@ def has_action(s: TechChess, seat: i64, checked: bool) -> bool:
     """Whether there is any legal action; without check, a card in hand is one."""
     if checked:
         return not s.offered(seat).holds(PASS)
-    return s.hand_size(seat) > 0 or s.men.can_move(s.side(seat))
+    return s.hand_size(seat) > 0 or s.board(seat).can_move(s.side(seat))
 
 
 def no_action(s: TechChess, seat: i64) -> None:
     """Checkmate with one king in check, else stalemate (CH-25, CH-26)."""
     if is_checked(s, seat):
-        s.end(CHECKMATE, 1 - seat)
+        s.end(CHECKMATE, seat ^ 1)
     else:
-        s.end(STALEMATE, NOBODY)
+        draw_board(s, seat, STALEMATE)
+
+
+def draw_board(s: TechChess, seat: i64, reason: str) -> None:
+    """A board is drawn. In bughouse the other one goes on, and decides unless it is drawn as well."""
+    if s.layout.seats == 2 or s.drawn:
+        s.end(reason, NOBODY)
+        return
+    s.drawn = BITS[seat >> 1]
+    s.forget()
+    begin_turn(s, s.after(seat))
 
 
 def turns_of(op: Turn) -> list[Frame]:
-    return [Frame(op, seat, NO_SCOPE, None, NOTHING) for seat in range(2)]
+    return [Frame(op, seat, NO_SCOPE, None, NOTHING) for seat in range(4)]
 
 
-SPEAKING_OF: Final = [NO_SCOPE.with_it(card) for card in range(KINDS)]
+SPEAKING_OF: Final = [NO_SCOPE.with_it(card) for card in range(2 * KINDS)]
 TURNS: Final = turns_of(Turn())
 CHECKED_TURNS: Final = turns_of(TurnInCheck())
 CAPTURED: Final = Captured()

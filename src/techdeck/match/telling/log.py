@@ -139,6 +139,8 @@ def _to_hand(view: Outlook, event: Event) -> str:
         receiver = "you" if view.name(taker) == "You" else view.name(taker)
         if from_aside or layout.kinds[event.src] == HAND:
             return f"{does(who, 'give')} {CARD} to {receiver}."
+        if layout.kinds[event.src] == OPEN:
+            return f"{CARD} goes to {view.place_name(event.dst)}."
         return f"{CARD} moved from {src} to {view.place_name(event.dst)}."
     if from_aside:
         back = " back" if event.arg else ""  # a used card was in that hand before

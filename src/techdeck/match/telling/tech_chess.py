@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tech_chess.board import AREA, BUILD, EFFECT, MOVE, ROLES, SIDE, SQUARES, UPGRADE
+from techdeck.games.tech_chess.board import AREA, BUILD, DROP, EFFECT, MOVE, ROLES, SIDE, SQUARES, UPGRADE, role_of
 from techdeck.games.tech_chess.notation import move_text
 from techdeck.games.tech_chess.setup import COURT, squares_of
 from techdeck.games.tech_chess.state import TechChess
@@ -25,11 +25,11 @@ class TechChessSpeaker(Speaker):
         if kind == MOVE:
             return self.move_meaning(state, choice)
         if kind == UPGRADE:
-            card = state.card_at(arg >> 6)
+            card = state.board(state.turn()).card_at(arg >> 7)
             now = state.faces.names[card] if card >= 0 else "nothing"
-            return f"{move_text(state, choice)}: {ROLES[state.role(arg & 63)]} for {now}"
-        if kind == BUILD:
-            return f"{move_text(state, choice)}: a new pawn"
+            return f"{move_text(state, choice)}: {ROLES[state.role(arg & 127)]} for {now}"
+        if kind in (BUILD, DROP):
+            return f"{move_text(state, choice)}: a new {ROLES[state.role(arg >> 6)]}{self.free(state, arg >> 6)}"
         if kind == SIDE:
             return self.side_meaning(view, arg // 4, arg % 4)
         frame = view.frame
@@ -39,14 +39,19 @@ class TechChessSpeaker(Speaker):
 
     def move_meaning(self, state: TechChess, choice: int) -> str:
         source, to = divmod(arg_of(choice), AREA)
-        piece, taken = state.card_at(source), state.card_at(to)
+        board = state.board(state.turn())
+        piece, taken = board.card_at(source), board.card_at(to)
         who = f"{ROLES[state.role(piece)]} {state.faces.names[piece]}" if piece >= 0 else ""
         what = f" takes {ROLES[state.role(taken)]} {state.faces.names[taken]}" if taken >= 0 else ""
         return f"{move_text(state, choice)}: {who}{what}"
 
+    def free(self, state: TechChess, card: int) -> str:
+        """Of a card that came by a capture (CH-42)."""
+        return ", free of your builds" if state.seats > 2 and state.is_captured(card) else ""
+
     def side_meaning(self, view: Outlook, value: int, domain: int) -> str:
-        if value == COURT:
-            return f"knight and queen of {DOMAIN_NAMES[domain]}"
+        if value in COURT:
+            return f"the {ROLES[role_of(value)]}, {value} of {DOMAIN_NAMES[domain]}"
         near, far = squares_of(chess_of(view).side(view.seat), value)
         return f"the {value} of {DOMAIN_NAMES[domain]} on {SQUARES[near]}, the other on {SQUARES[far]}"
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from techdeck.bots.native.tech_chess.reading import lean
 from techdeck.bots.native.tech_chess.search import FAR, WIN, AlphaBeta
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.games.tech_chess.turn import Turn
+from techdeck.kernel.bits import lowest
 from techdeck.kernel.chance import Stream
 from techdeck.kernel.choice import ARG, DOMAIN, VALUE
 
@@ -22,13 +25,19 @@ def at_turn(s: TechChess) -> bool:
     return frame is not None and isinstance(frame.op, Turn)
 
 
+def next_on_board(s: TechChess, seat: i64) -> i64:
+    """Who moves next on the board of a seat: in bughouse the turn may be on the other board."""
+    mover: i64 = s.turn()
+    return mover if mover >> 1 == seat >> 1 or s.is_drawn(seat) else s.after(mover)
+
+
 def score(search: AlphaBeta, s: TechChess, seat: int, depth: int, floor: int = -FAR) -> int:
     """How a seat stands, searched where a turn begins and else as it looks; exact only above the floor."""
     if s.asked == 0:
-        return 0 if s.winner < 0 else WIN if s.winner == seat else -WIN
+        return 0 if s.winner < 0 else WIN if s.wins(seat) else -WIN
     if not at_turn(s):
         return search.evaluate(lean(s, seat))
-    mover = s.turn()
+    mover = next_on_board(s, seat)
     if mover == seat:
         return search.negamax(lean(s, mover), depth, floor, FAR, 1)
     return -search.negamax(lean(s, mover), depth, -FAR, -floor, 1)
@@ -38,7 +47,7 @@ def finish(search: AlphaBeta, s: TechChess, dice: Stream, ahead: int = AHEAD) ->
     """Play on to the top of the next turn."""
     steps = 0
     while s.asked and not at_turn(s):
-        seat = 0 if s.asked & 1 else 1
+        seat = int(lowest(s.asked))
         choices = s.choices(seat)
         steps += 1
         s.take(seat, choices[0] if len(choices) == 1 else pick(search, s, seat, choices, dice, ahead, steps))

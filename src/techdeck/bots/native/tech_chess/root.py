@@ -21,22 +21,32 @@ NOT_LEAN: Final = -1
 
 
 def lean_action(s: TechChess, choice: int) -> int:
-    """A choice as the lean board writes it; an effect, and the change of one pawn for another, is not found there."""
+    """A choice as the lean board writes it; what is played out, and one pawn for another, is not found there."""
     kind, arg = choice & ~ARG, choice & ARG
     if kind == board.MOVE:
         return arg // board.AREA * 64 + arg % board.AREA
+    if is_played_out(s, choice):
+        return NOT_LEAN
     if kind == board.BUILD:
         return BUILD + (arg & 63)
-    if kind == board.UPGRADE and s.role(arg & 63) > board.HIGH:
-        return UPGRADE + (arg >> 6) * 64 + int(s.role(arg & 63))
+    if kind == board.UPGRADE and s.role(arg & 127) > board.HIGH:
+        return UPGRADE + (arg >> 7) * 64 + int(s.role(arg & 127))
     return NOT_LEAN
+
+
+def is_played_out(s: TechChess, choice: int) -> bool:
+    """Whether it is made in the game itself: an effect, and in bughouse what brings a captured card onto the board."""
+    kind, arg = choice & ~ARG, choice & ARG
+    if s.seats > 2 and kind in (board.BUILD, board.UPGRADE):
+        return s.is_captured(arg >> 6 if kind == board.BUILD else arg & 127)
+    return kind in (board.EFFECT, board.DROP)
 
 
 class Candidate:
     def __init__(self, choice: int, action: int) -> None:
         self.choice = choice
         self.action = action
-        self.after: list[TechChess] = []  # for an effect, what it may come to
+        self.after: list[TechChess] = []  # for an effect or a drop, what it may come to
         self.order = 0  # its last score
         self.shallow = 0  # its exact score in the last search in which all were exact
         self.score = 0  # in the last search that came to an end
@@ -58,10 +68,10 @@ class Root:
                 self.candidates.append(Candidate(choice, action))
 
     def add_effects(self, search: AlphaBeta, s: TechChess, seed: int) -> None:
-        """What each effect of the hand comes to in a sample."""
+        """What each effect of the hand comes to in a sample, and in bughouse each captured card on the board."""
         known = {candidate.choice: candidate for candidate in self.candidates}
         for choice in s.choices(self.seat):
-            if choice & ~ARG == board.EFFECT:
+            if is_played_out(s, choice):
                 if choice not in known:
                     candidate = Candidate(choice, NOT_LEAN)
                     self.candidates.append(candidate)

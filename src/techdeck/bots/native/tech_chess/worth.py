@@ -27,6 +27,7 @@ def worth_at(side: int, role: int, square: int) -> int:
 WORTH_AT: Final = numbers([worth_at(side, role, at) for side in range(2) for role in range(6) for at in range(AREA)])
 
 IN_HAND: Final = (25, 25, 150, 70, 330)  # a card of an own domain that could come onto the board, by role
+READY: Final = (60, 60, 330, 200, 600)  # in bughouse, besides: a card that can be dropped, by role
 EFFECT: Final = 25  # any card: its effect can be used
 
 
