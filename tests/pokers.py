@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from play import Board, Play, texts
 
-from techdeck.cards.edition import house
+from techdeck.cards.edition import Edition, house
 from techdeck.games.registry import game_named
 from techdeck.games.tech_poker.state import Poker
 
@@ -99,6 +99,7 @@ def table(
     discard: str = "",
     options: dict[str, object] | None = None,
     seed: str = "pokers",
+    edition: Edition | None = None,
     **more: Any,
 ) -> Pokers:
     """A table at the turn of a seat; cards not mentioned lie shuffled under the deck's top cards."""
@@ -109,7 +110,8 @@ def table(
         "discard": discard.split(),
         **more,
     }
-    play = Pokers(game_named("tech-poker").lay(seats, options or {}, position, seed, house().effects))
+    effects = (edition or house()).effects
+    play = Pokers(game_named("tech-poker").lay(seats, options or {}, position, seed, effects))
     play.rest = [play.rest[0][len(deck.split()) :]]
     play.start = play.board
     return play
