@@ -34,7 +34,7 @@ def test_a_game_clock_takes_time_while_asked_and_adds_the_increment() -> None:
     clocks = Clocks(Pace("game", 100, 5), 2, 1000.0)
     clocks.run(0b01)
     clocks.pass_time(1030.0)
-    clocks.chosen(0)
+    clocks.chosen(0, True)
     clocks.run(0b10)
     assert clocks.left == [75.0, 100.0] and clocks.runs_out() == (1130.0, 1)
     clocks.pass_time(1140.0)
@@ -47,7 +47,7 @@ def test_a_move_clock_begins_anew_with_every_choice() -> None:
     clocks = Clocks(pace_of(check_clock(ClockSetup("move", 30, 9))), 2, 0.0)
     clocks.run(0b11)
     clocks.pass_time(10.0)
-    clocks.chosen(1)
+    clocks.chosen(1, True)
     assert clocks.left == [20.0, 30.0]
     clocks.run(0)
     assert clocks.runs_out()[1] == -1

@@ -174,6 +174,8 @@ class Authority:
     def check_return(self, seat: int, at: float = 0.0) -> Entry | None:
         """A person plays their own seat again; nothing if they do."""
         self.check_change(seat)
+        if self.clocks.used_up(seat):
+            raise Refused("The time of this seat is used up: the bot plays on.")
         return None if self.seats[seat].player == PERSON else self.entry(seat, PLAYS, PERSON, at)
 
     def check_change(self, seat: int) -> None:
@@ -224,7 +226,7 @@ class Authority:
             del self.made[next(iter(self.made))]
         self.record.choices.append((seat, entry.text))
         self.state = after
-        self.clocks.chosen(seat)
+        self.clocks.chosen(seat, self.seats[seat].player == PERSON)
         if answered(after, seat):
             return seat, seat
         self.decision += 1
@@ -252,6 +254,7 @@ class Authority:
         take_back(self.record.choices, seat)
         self.state = self.timeline.at(self.steps)
         self.last_before, self.undoable = None, None
+        self.clocks.undone(seat, hidden)
         self.made.clear()
         if hidden:
             return seat, seat
