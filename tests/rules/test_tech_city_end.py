@@ -141,7 +141,7 @@ def test_the_council_expels_wild_cards_and_needs_a_card() -> None:
 @clause("TC-44")
 @pytest.mark.parametrize(
     ("rank", "least", "most"),
-    [("Village", 0, 7), ("Town", 8, 11), ("City", 12, 15), ("Metropolis", 16, 19), ("Wonder", 20, 99)],
+    [("Village", 0, 7), ("Town", 8, 10), ("City", 11, 13), ("Metropolis", 14, 16), ("Wonder", 17, 99)],
 )
 def test_the_final_score_of_a_player_alone_is_ranked(rank: str, least: int, most: int) -> None:
     assert {rank_of(points) for points in range(least, most + 1)} == {rank}

@@ -39,7 +39,7 @@ class TechCityGame(Game):
 
     def __init__(self) -> None:
         about = "Build a city of companies together; score for matching values, neighbours and help given."
-        super().__init__("tech-city", "Tech City", about, "TC", 1, (1, 2, 3, 4, 5, 6), OPTIONS)
+        super().__init__("tech-city", "Tech City", about, "TC", 2, (1, 2, 3, 4, 5, 6), OPTIONS)
         self.form = FORM
         self.tables: dict[tuple[int, int], tuple[Places, Codec]] = {}
 

@@ -33,7 +33,7 @@ USING: Final = 1
 ENDING: Final = 2
 PHASES: Final = ("build", "effects", "end")
 
-RANKS: Final = ((20, "Wonder"), (16, "Metropolis"), (12, "City"), (8, "Town"), (0, "Village"))  # TC-44
+RANKS: Final = ((17, "Wonder"), (14, "Metropolis"), (11, "City"), (8, "Town"), (0, "Village"))  # TC-44
 MOST_POINTS: Final = "most points"
 MORE_COMPANIES: Final = "more companies at equal points"
 SHARED: Final = "equal points and companies"
