@@ -75,4 +75,4 @@ def test_places_say_where_a_position_tells_their_cards(game: str) -> None:
             assert set(state.cards_text(zone, -1)) <= set(cards)  # with the T/F cards of Pairadox
         elif place.field:
             assert sorted(cards) == sorted(state.cards_text(zone, -1)), place
-    assert fields in ({"hands"}, {"places"})
+    assert "hands" in fields or fields == {"places"}  # folded hands of Tech Poker lie in a field of their own
