@@ -18,6 +18,7 @@ from techdeck.match.authority import Authority, write_seat
 from techdeck.match.entry import WATCHER
 from techdeck.match.fold import NO_EDITION
 from techdeck.match.past import OtherRules, Past, other_rules
+from techdeck.match.replay import Replay
 from techdeck.match.seat import BOT, EMPTY, Seat, check_level
 from techdeck.match.secret import in_secret
 from techdeck.server.live.clocks import pace_of
@@ -103,6 +104,7 @@ class Live:
         self.waits: dict[int, int] = {}  # by seat how many questions come before that to its bot
         self.match: Authority | None = None
         self.past: Past | None = None
+        self.replay: Replay | None = None  # of a finished game, once somebody looked at it
         self.edition = edition
         self.spans = spans
         self.set_up(row, seats)

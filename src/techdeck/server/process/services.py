@@ -77,6 +77,7 @@ class Services:
         self.stopping = True
         await self.attendant.close()
         self.thinkers.close()
+        self.lobby.replays.close()
         await self.appender.close()
         await self.hub.bus.close()
         await self.engine.dispose()
