@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
+
+from patience import PATIENCE
 
 from server.serving import Person
 from techdeck.kernel.record import parse_record
@@ -50,9 +54,9 @@ def head_of(data: Path, table: str) -> str:
         return str(database.execute("SELECT head FROM tables WHERE id = ?", [table]).fetchone()[0])
 
 
-def lay(data: Path, table: str, lines: list[Line], status: str = "playing") -> str:
+def lay(data: Path, table: str, lines: list[Line], status: str = "playing", number: int = 1) -> str:
     """A twin of a table, which nobody has in memory, with this past."""
-    twin = f"{table[:-5]}-long"
+    twin = f"{table[:-5]}long{number}"
     with closing(sqlite3.connect(data / "techdeck.sqlite")) as database:
         for name in ("tables", "seats", "holders"):
             key = "id" if name == "tables" else "table_id"
@@ -64,6 +68,42 @@ def lay(data: Path, table: str, lines: list[Line], status: str = "playing") -> s
         database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", rows)
         database.commit()
     return twin
+
+
+async def until_saved(data: Path, table: str) -> int:
+    """How many entries the snapshot of a table has, once there is one."""
+    limit = time.monotonic() + PATIENCE
+    while time.monotonic() < limit:
+        with closing(sqlite3.connect(data / "techdeck.sqlite")) as database:
+            row = database.execute("SELECT entries FROM snapshots WHERE table_id = ?", [table]).fetchone()
+        if row:
+            return int(row[0])
+        await asyncio.sleep(0.05)
+    raise AssertionError("no snapshot")
+
+
+def put_snapshot(data: Path, table: str, entries: int, pickled: bytes) -> None:
+    with closing(sqlite3.connect(data / "techdeck.sqlite")) as database:
+        database.execute("INSERT INTO snapshots VALUES (?, ?, ?)", [table, entries, pickled])
+        database.commit()
+
+
+def copy_snapshot(data: Path, table: str, twin: str) -> None:
+    with closing(sqlite3.connect(data / "techdeck.sqlite")) as database:
+        row = database.execute("SELECT entries, data FROM snapshots WHERE table_id = ?", [table]).fetchone()
+    put_snapshot(data, twin, *row)
+
+
+def chooser_of(data: Path, table: str) -> int:
+    """The seat that made the first entry."""
+    with closing(sqlite3.connect(data / "techdeck.sqlite")) as database:
+        return int(database.execute("SELECT seat FROM entries WHERE table_id = ? AND seq = 1", [table]).fetchone()[0])
+
+
+def forget_entries(data: Path, table: str, upto: int) -> None:
+    with closing(sqlite3.connect(data / "techdeck.sqlite")) as database:
+        database.execute("DELETE FROM entries WHERE table_id = ? AND seq <= ?", [table, upto])
+        database.commit()
 
 
 def highest_memory(pid: int) -> float:

@@ -238,7 +238,7 @@ class TableRoutes(Controller):
     @get(
         "/tables/{table:str}/story",
         summary="What every step of a finished game did",
-        responses={200: ResponseSpec(Story, description="Told as it is looked up, piece by piece.")},
+        responses={200: ResponseSpec(Story, generate_examples=False, description="Told piece by piece.")},
     )
     async def story(self, services: Serving, table: TableId, seat: SeatView = None) -> Stream:
         return Stream(await services.lobby.story(table, seat), media_type=MediaType.JSON)

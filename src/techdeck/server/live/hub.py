@@ -13,10 +13,10 @@ from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import TechdeckError, Unknown
 from techdeck.match.entry import CHOICE, LAPSE, PLAYS, WATCHER, Entry, News
 from techdeck.match.fold import NO_EDITION
-from techdeck.match.seat import Seat
+from techdeck.server.live.loading import Loader
 from techdeck.server.live.looks import Look, Telling, places_of, read_events
 from techdeck.server.live.peer import ENCODER, Peer
-from techdeck.server.live.table import Damaged, Elsewhere, Live, Unsure
+from techdeck.server.live.table import Elsewhere, Live, Unsure
 from techdeck.server.messages.server import Chat, Clock, Events, Presence, View
 from techdeck.server.storage.appender import Appender
 from techdeck.server.storage.bus import Bus, Notice
@@ -36,12 +36,12 @@ class Hub:
         self.store = store
         self.appender = appender
         self.most = most
-        self.spans = spans
         self.process = secrets.token_hex(8)
         self.renewed = 0.0
         self.bus: Bus = Bus()
         self.tables: OrderedDict[str, Live] = OrderedDict()  # the least recently used first
         self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.loader = Loader(store, spans)
         self.editions: OrderedDict[str, Edition] = OrderedDict()
 
     # Loading.
@@ -61,27 +61,11 @@ class Hub:
     async def load(self, table: str) -> Live:
         row = await self.store.table(table)
         edition = await self.edition_of(row["head"])
-        live = self.folded(row, await self.store.seats(table), edition, await self.store.entries(table))
+        live = await self.loader.load(row, edition)
         self.tables[table] = live
         self.forget_idle()
         if live.over and row["status"] == "playing":  # a process that was killed did not come to write it
             await self.store.change(table, "playing", status="over", ended=now())
-        return live
-
-    def folded(self, row: dict[str, Any], seats: list[Seat], edition: Edition, entries: list[Entry]) -> Live:
-        """A table from what is stored of it."""
-        try:
-            live = Live(row, seats, edition, self.spans)
-            fold = live.match or live.past
-            if fold is not None:
-                for entry in entries:
-                    fold.apply(entry)
-        except Exception as error:
-            log.exception("table cannot be read", extra={"table": row["id"]})
-            raise Damaged(
-                f"What is stored of this table cannot be read ({type(error).__name__}). It is set aside as it is; "
-                "whoever runs this server finds it with `techdeck admin check`."
-            ) from error
         return live
 
     async def edition_of(self, head: str) -> Edition:

@@ -52,6 +52,7 @@ class Moves:
                 check_room(match, entry)
                 if await self.hub.append(live, entry):
                     self.hub.tell(live, match.apply(entry))
+                    self.hub.loader.save(live)
                     break
         await self.moved(live)
 

@@ -104,6 +104,7 @@ class Live:
         self.waits: dict[int, int] = {}  # by seat how many questions come before that to its bot
         self.match: Authority | None = None
         self.past: Past | None = None
+        self.saved = 0  # how many entries the last snapshot has taken in
         self.replay: Replay | None = None  # of a finished game, once somebody looked at it
         self.edition = edition
         self.spans = spans

@@ -79,6 +79,7 @@ class Services:
         self.thinkers.close()
         self.lobby.replays.close()
         await self.appender.close()
+        await self.hub.loader.close()
         await self.hub.bus.close()
         await self.engine.dispose()
         log.info("server ends")
