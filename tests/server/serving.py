@@ -155,7 +155,7 @@ class Table:
                 view[name] = message.get(name, view[name])
             view["prompt"], view["seq"] = message["prompt"], message["seq"]
             view["span"] = message.get("span")
-            view["events"] = view["events"][: message["first"]] + message["events"]
+            view["events"] = view["events"][: message["first"] - view["first"]] + message["events"]
             if "outcome" in message:
                 view["table"] |= {"status": "over", "outcome": message["outcome"], "seed": message["seed"]}
         elif message["type"] == "presence":
@@ -181,6 +181,19 @@ class Table:
         return await self.until(lambda message: message.get("id") == number)
 
     @property
+    def happened(self) -> int:
+        """How many events there were so far."""
+        return int(self.view["first"] + len(self.view["events"]))
+
+    async def log(self) -> list[Body]:
+        """The whole log, page by page."""
+        first, events = self.view["first"], list(self.view["events"])
+        while first:
+            page = await self.ask("log", before=first)
+            first, events = page["first"], page["events"] + events
+        return events
+
+    @property
     def choices(self) -> list[str]:
         prompt = self.view.get("prompt") or {}
         return [choice["text"] for choice in prompt.get("choices", [])]
@@ -191,6 +204,11 @@ class Table:
 
     async def choose(self, choice: str) -> Body:
         return await self.ask("choose", seq=self.view["seq"], choice=choice)
+
+
+def recent(view: Body) -> list[object]:
+    """How much has happened, and the last of it: what all who look know of the log."""
+    return [view["first"] + len(view["events"]), view["events"][-50:]]
 
 
 class Person:

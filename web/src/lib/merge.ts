@@ -1,5 +1,5 @@
 /** Folds the server's messages into the one view that is drawn. */
-import type { Events, Presence, Clock, Chat, View } from './wire';
+import type { Events, Presence, Clock, Chat, LogPage, View } from './wire';
 
 export type Folded = Events | Presence | Clock | Chat;
 
@@ -18,13 +18,34 @@ export function merge(view: View, message: Folded): View | null {
   }
 }
 
+/** How many events there were so far, known here or not. */
+export function happened(view: View): number {
+  return (view.first ?? 0) + view.events.length;
+}
+
+/** A fresh view with the pages of the log that are known from before, where they are of the same past. */
+export function refreshed(before: View | null, view: View): View {
+  const first = view.first ?? 0;
+  if (!before || before.seat !== view.seat || (before.first ?? 0) > first || happened(before) < first) return view;
+  const known = before.events.slice(first - (before.first ?? 0));
+  if (known.some((event, at) => at < view.events.length && event.words !== view.events[at]?.words)) return view;
+  return { ...view, first: before.first ?? 0, events: [...before.events.slice(0, first - (before.first ?? 0)), ...view.events] };
+}
+
+/** The view with a page of the log from before what it knows. */
+export function withPage(view: View, page: LogPage): View {
+  if (page.first + page.events.length !== view.first) return view;
+  return { ...view, first: page.first, events: [...page.events, ...view.events] };
+}
+
 function mergeEvents(view: View, message: Events): View | null {
-  if (message.first > view.events.length) return null;
+  const known = message.first - (view.first ?? 0);
+  if (known < 0 || known > view.events.length) return null;
   const over = message.outcome != null;
   return {
     ...view,
     seq: message.seq,
-    events: [...view.events.slice(0, message.first), ...message.events],
+    events: [...view.events.slice(0, known), ...message.events],
     prompt: message.prompt,
     position: positionAfter(view, message),
     hands: message.hands ?? view.hands,

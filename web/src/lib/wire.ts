@@ -77,7 +77,9 @@ export interface Wire {
   Events?: Events;
   Handback?: Handback;
   Hint?: Hint;
+  LogPage?: LogPage;
   Presence?: Presence;
+  ReadLog?: ReadLog;
   Resign?: Resign;
   Say?: Say;
   ServerMessage?: ServerMessage;
@@ -685,11 +687,20 @@ export interface Handback {
   type: 'handback';
 }
 /**
- * Ask for a fresh view.
+ * Ask for a fresh view; with `happened`, how many events are known, its log has only those from there on.
  */
 export interface Sync {
+  happened?: number | null;
   id?: number | null;
   type: 'sync';
+}
+/**
+ * Ask for the page of the log that ends before event `before`.
+ */
+export interface ReadLog {
+  before: number;
+  id?: number | null;
+  type: 'log';
 }
 /**
  * The clocks, by seat.
@@ -756,6 +767,13 @@ export interface SpanInfo {
   left: number;
   seat: number;
   words: string;
+ * A page of the log, from event number `first` on.
+ */
+export interface LogPage {
+  events: EventInfo[];
+  first: number;
+  id?: number | null;
+  type: 'log';
 }
 /**
  * Who is connected now, and who plays each seat.
@@ -768,6 +786,8 @@ export interface Presence {
 /**
  * All there is to see from a seat. A client that has this needs nothing from before.
  *
+ *     `events` is the last page of the log, from event number `first` on; what came before is told when it is asked for.
+ *
  *     `seq` is the number to send with a choice. It names the decision that is open, not how many answered it: while
  *     several seats choose in secret it does not change, and nobody hears of the others' answers.
  */
@@ -775,6 +795,7 @@ export interface View {
   chat: ChatLine[];
   clocks: ClockInfo[];
   events: EventInfo[];
+  first?: number;
   hands: number[];
   names: string[];
   now: number;

@@ -11,10 +11,11 @@ from typing import Any, cast
 
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import TechdeckError, Unknown
+from techdeck.match.authority import Authority
 from techdeck.match.entry import CHOICE, LAPSE, PLAYS, WATCHER, Entry, News
 from techdeck.match.fold import NO_EDITION
 from techdeck.server.live.loading import Loader
-from techdeck.server.live.looks import Look, Telling, places_of, read_events
+from techdeck.server.live.looks import LOG_PAGE, Look, Shown, Telling, read_page
 from techdeck.server.live.peer import ENCODER, Peer
 from techdeck.server.live.table import Elsewhere, Live, Unsure
 from techdeck.server.messages.server import Chat, Clock, Events, Presence, View
@@ -27,6 +28,7 @@ from techdeck.server.storage.store import Store
 PRESENCE = 60.0  # seconds for which a process believes another one about who is connected there
 COMPARED = 200  # tables in one question
 EDITIONS_KEPT = 20
+CHAT_SHOWN = 50  # lines of chat in a view
 
 log = logging.getLogger("techdeck.tables")
 
@@ -158,6 +160,7 @@ class Hub:
         if news.kind == PLAYS:
             self.tell_presence(live)
             return
+        live.shown.clear()
         telling: Telling | None = None
         for seat in list(live.crowd.peers) if news.only is None else [news.only]:
             peers = live.crowd.peers.get(seat)
@@ -166,8 +169,12 @@ class Hub:
                 self.post(peers, ENCODER.encode(self.events(live, telling, seat, news.by)))
             elif peers:
                 live.looks.pop(seat, None)
-                for peer in peers:
-                    peer.send(self.view(live, peer))
+                self.show(live, peers)
+
+    def show(self, live: Live, peers: Iterable[Peer]) -> None:
+        """A fresh view for each."""
+        for peer in peers:
+            peer.post(self.view(live, peer))
 
     def post(self, peers: Iterable[Peer], data: bytes) -> None:
         for peer in peers:
@@ -190,8 +197,8 @@ class Hub:
             out.outcome, out.seed = live.outcome(), live.record.seed
         return out
 
-    def view(self, live: Live, peer: Peer) -> View:
-        """All that a peer may see."""
+    def view(self, live: Live, peer: Peer, since: int | None = None) -> bytes:
+        """All that a peer may see; of the last page of the log what it does not know, if it says so."""
         view = View(
             live.info(peer.identity, peer.seat, peer.held),
             peer.seat,
@@ -205,26 +212,30 @@ class Hub:
             None,
             [],
             live.clock_infos(peer.seat),
-            live.chat,
+            live.chat[-CHAT_SHOWN:],
             live.crowd.watchers,
             live.span_info(),
         )
         if live.past is not None:
-            view.events = read_events(live.past, peer.seat)
+            view.first, view.events = read_page(live.past, peer.seat, len(live.past.record.choices))
         match = live.match
         if match is not None:
-            look = Look.observed(match.state, peer.seat)
-            live.looks.setdefault(peer.seat, look)
-            view.position, view.hands, view.scores = look.position, look.hands, look.scores
-            view.places = places_of(match.record.game, match.state.layout)
-            view.prompt = look.prompt(live.words, match.may_undo(peer.seat))
-            view.events = look.events(live.words)
-        return view
+            shown: Any = live.shown.get(peer.seat) or self.shown(live, match, peer.seat)
+            view.position, view.places, view.prompt = shown.position, shown.places, shown.prompt
+            view.hands, view.scores = shown.hands, shown.scores
+            view.first, view.events = shown.since(since)
+        return ENCODER.encode(view)
+
+    def shown(self, live: Live, match: Authority, seat: int) -> Shown:
+        look = Look.observed(match.state, seat, max(0, match.state.happened - LOG_PAGE))
+        live.looks.setdefault(seat, look)
+        shown = live.shown[seat] = Shown.of(look, live.words, match.may_undo(seat))
+        return shown
 
     def refresh(self, live: Live) -> None:
         live.looks.clear()
-        for peer in live.crowd.here():
-            peer.send(self.view(live, peer))
+        live.shown.clear()
+        self.show(live, live.crowd.here())
 
     def tell_presence(self, live: Live) -> None:
         self.post(live.crowd.here(), ENCODER.encode(Presence(live.seat_infos(), live.crowd.watchers)))
@@ -254,7 +265,7 @@ class Hub:
             await self.reload(live)  # whoever was told that it began may look before we are
         await self.catch_up(live)
         live.crowd.add(peer)
-        peer.send(self.view(live, peer))
+        self.show(live, [peer])
 
     def disconnect(self, live: Live, peer: Peer) -> None:
         live.crowd.remove(peer)

@@ -26,6 +26,7 @@ PLACES = ("deck", "hand", "open", "aside")
 SEEN = 8  # the low bits of a packed event, which tell who saw the card; its words do not depend on them
 GAP = json.encode(CARD_HERE)[1:-1]
 encode = json.Encoder().encode
+LOG_PAGE = 100  # events that are told at once; older ones when somebody asks
 OF_A_CARD = ("move", "show", "use", "fresh")
 
 
@@ -59,10 +60,17 @@ def events_of(state: State, events: list[Event], words: TableWords) -> list[Even
     return [event_of(view, event) for event in events]
 
 
-def read_events(past: Past, seat: int) -> list[EventInfo]:
+def read_events(past: Past, seat: int, first: int = 0, upto: int | None = None) -> list[EventInfo]:
     """The log of a game of other rules, as a seat may read it."""
-    choosers = [chooser for chooser, _ in past.record.choices]
-    return [EventInfo("say", past.line(number, seat), chooser) for number, chooser in enumerate(choosers)]
+    choosers = [chooser for chooser, _ in past.record.choices[first:upto]]
+    return [EventInfo("say", past.line(number, seat), chooser) for number, chooser in enumerate(choosers, first)]
+
+
+def read_page(past: Past, seat: int, before: int) -> tuple[int, list[EventInfo]]:
+    """As `log_page`."""
+    upto = min(before, len(past.record.choices))
+    first = max(0, upto - LOG_PAGE)
+    return first, read_events(past, seat, first, upto)
 
 
 def event_of(view: Outlook, event: Event, card: str = "") -> EventInfo:
@@ -188,6 +196,42 @@ class Look:
 
     def gone(self, before: Look) -> list[str]:
         return [name for name in before.position if name not in self.position]
+
+
+class Shown(NamedTuple):
+    """What a seat sees now, encoded once for all who look from there."""
+
+    position: Raw
+    places: Raw
+    prompt: Raw
+    events: list[Raw]  # from number `first` on
+    first: int
+    hands: list[int]
+    scores: list[int]
+
+    @classmethod
+    def of(cls, look: Look, words: TableWords, undo: bool) -> Shown:
+        places, prompt = places_of(words.game, look.state.layout), look.prompt(words, undo)
+        events = [Raw(encode(event)) for event in look.events(words)]
+        first = look.happened - len(events)
+        told = (Raw(encode(look.position)), Raw(encode(places)), Raw(encode(prompt)))
+        return cls(*told, events, first, look.hands, look.scores)
+
+    def since(self, number: int | None) -> tuple[int, list[Raw]]:
+        """The events from this number on, where it is one of the page."""
+        known = 0 if number is None else number - self.first
+        if not 0 <= known <= len(self.events):
+            known = 0
+        return self.first + known, self.events[known:]
+
+
+def log_page(state: State, seat: int, before: int, words: TableWords) -> tuple[int, list[EventInfo]]:
+    """The events that end before a number, as a seat saw them, and the number of the first."""
+    upto = min(before, int(state.happened))
+    first = max(0, upto - LOG_PAGE)
+    bit = state.bit(seat)
+    seen = [unpack(as_seen(packed, bit)) for packed in state.log.packed[first:upto]]
+    return first, events_of(state, seen, words)
 
 
 class Telling:
