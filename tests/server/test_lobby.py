@@ -125,8 +125,8 @@ async def test_a_finished_game_is_replayed_verified_downloaded_forked_and_played
     await bo.post(f"/api/tables/{fork['id']}/start", {"bots": "random"})
     async with bo.at(fork["id"]) as forked:
         await forked.receive()
-        before = [event["event"] for events in story[:5] for event in events]
-        assert [event["event"] for event in await forked.log()][: len(before)] == before
+        before = [event.get("event") for events in story[:5] for event in events]
+        assert [event.get("event") for event in await forked.log()][: len(before)] == before
         await play_out([forked])
     assert (await bo.get(f"/api/tables/{fork['id']}/verify"))["fair"]
     known = await bo.post(path + "/fork", {"step": 0, "knowing": 1, "sit": None})

@@ -12,7 +12,7 @@ import pytest
 from builds import once
 
 from server.conftest import NewPerson
-from server.serving import Body, Person, Server, Table, recent, settle
+from server.serving import Body, Person, Server, Table, each_event, recent, settle
 from server.tables import make_table
 from techdeck.kernel.record import parse_record
 from techdeck.kernel.state import State
@@ -141,14 +141,14 @@ def check_events(state: State, seat: int, message: Body) -> None:
     first = message.get("first", 0)
     true, names = state.events(), state.faces.names
     seen = state.observe(seat).events()
-    for told, event, full in zip(message["events"], seen[first:], true[first:], strict=False):
-        assert told["event"] == event.kind
+    for told, event, full in zip(each_event(message["events"]), seen[first:], true[first:], strict=False):
+        assert told.get("event", "move") == event.kind
         card = told.get("card", "")
         if event.card < 0 and full.card >= 0:
             assert card in ("", "?") and names[full.card] not in WORD.findall(told["words"])
         elif card:
             assert card == names[full.card]
-    assert len(message["events"]) == len(seen) - first
+    assert len(each_event(message["events"])) == len(seen) - first
 
 
 def plain(value: Any) -> Any:

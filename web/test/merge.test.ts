@@ -72,6 +72,25 @@ it('waits longer from attempt to attempt, but never long', () => {
   expect([0, 1, 2, 9].map(patience)).toEqual([250, 500, 1000, 5000]);
 });
 
+describe('what changed, in few bytes', () => {
+  it('changes lists where they are different', () => {
+    const next = merge(view, events(1, { lists: { pool: [1, 0, ['8K']], 'hands/1': [0, 1, []] } }));
+    expect(next?.position).toEqual({ turn: 0, pool: ['7K', '8K'], hands: [['1K'], []] });
+    expect(view.position).toEqual({ turn: 0, pool: ['7K'], hands: [['1K'], ['?']] });
+  });
+
+  it('asks the same as before where a prompt says nothing', () => {
+    const asked = { ...view, prompt: { who: [0], words: 'Lead a card.', kind: 'lead', clause: 'PD-10' } };
+    const next = merge(asked, events(1, { prompt: { who: [1], verb: 'play', choices: [{ text: 'play R' }] } }));
+    expect(next?.prompt).toMatchObject({ who: [1], words: 'Lead a card.', clause: 'PD-10', choices: [{ text: 'play R', verb: 'play' }] });
+  });
+
+  it('tells cards that went together one by one', () => {
+    const told = [{ words: 'Ana discards \0.', cards: ['R', 'G'] }];
+    expect(merge(view, events(1, { events: told }))?.events.slice(1)).toEqual([{ card: 'R', words: 'Ana discards R.' }, { card: 'G', words: 'Ana discards G.' }]);
+  });
+});
+
 describe('the log, page by page', () => {
   const line = (number: number): EventInfo => ({ event: 'say', words: `event ${number}` });
   const paged = (first: number, upto: number): View => ({ ...view, first, events: Array.from({ length: upto - first }, (_, at) => line(first + at)) });

@@ -1,5 +1,5 @@
 /** The connection to a table: comes back by itself, says so, and loses no click silently. */
-import { happened, merge, patience, refreshed, withPage } from './merge';
+import { each, happened, merge, patience, refreshed, withPage } from './merge';
 import type { ChoiceInfo, EventInfo, View } from './wire';
 import type { Advice, Done, Error as Refusal, LogPage, Why } from './wire';
 import type { Folded } from './merge';
@@ -141,7 +141,7 @@ export class Live {
     }
     this.view = merged;
     if (message.type === 'events') this.waiting = false;
-    this.heard.view(merged, message.type === 'events' ? message.events : []);
+    this.heard.view(merged, message.type === 'events' ? each(message.events) : []);
   }
 
   private refused(message: Refusal): void {

@@ -1,5 +1,5 @@
 /** Folds the server's messages into the one view that is drawn. */
-import type { Events, Presence, Clock, Chat, LogPage, View } from './wire';
+import type { Events, Presence, Clock, Chat, EventInfo, LogPage, Prompt, View } from './wire';
 
 export type Folded = Events | Presence | Clock | Chat;
 
@@ -45,8 +45,8 @@ function mergeEvents(view: View, message: Events): View | null {
   return {
     ...view,
     seq: message.seq,
-    events: [...view.events.slice(0, known), ...message.events],
-    prompt: message.prompt,
+    events: [...view.events.slice(0, known), ...each(message.events)],
+    prompt: promptAfter(view.prompt, message.prompt),
     position: positionAfter(view, message),
     hands: message.hands ?? view.hands,
     scores: message.scores ?? view.scores,
@@ -61,7 +61,29 @@ function mergeEvents(view: View, message: Events): View | null {
 function positionAfter(view: View, message: Events): View['position'] {
   const gone = message.gone ?? [];
   const told = Object.entries({ ...view.position, ...message.position }).filter(([field]) => !gone.includes(field));
-  return Object.fromEntries(told) as View['position'];
+  const position = Object.fromEntries(told) as Record<string, unknown>;
+  for (const [path, change] of Object.entries(message.lists ?? {})) {
+    const [field = '', row] = path.split('/');
+    const list = position[field] as unknown[];
+    position[field] = row === undefined ? spliced(list, change) : list.map((each, at) => (at === Number(row) ? spliced(each as unknown[], change) : each));
+  }
+  return position as unknown as View['position'];
+}
+
+function spliced(list: readonly unknown[], [at, drop, items]: readonly [number, number, unknown[]]): unknown[] {
+  return [...list.slice(0, at), ...items, ...list.slice(at + drop)];
+}
+
+/** What is asked now: where it says no words, the same as before; a verb of all choices is that of each. */
+function promptAfter(before: Prompt | null, prompt: Prompt | null): Prompt | null {
+  if (!prompt) return null;
+  const said = prompt.words || !before ? prompt : { ...prompt, words: before.words, kind: before.kind, clause: before.clause, card: before.card, effect: before.effect };
+  return prompt.verb ? { ...said, choices: prompt.choices?.map((choice) => ({ ...choice, verb: prompt.verb })) } : said;
+}
+
+/** One event for each card of those that went the same way. */
+export function each(events: readonly EventInfo[]): EventInfo[] {
+  return events.flatMap(({ cards, ...event }) => cards?.map((card) => ({ ...event, card, words: event.words.replaceAll('\0', card) })) ?? [event]);
 }
 
 /** How long to wait before the n-th attempt to connect again, in milliseconds. */

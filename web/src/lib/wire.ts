@@ -11,8 +11,8 @@ export type Position =
   | PokerPosition
   | TricksPosition
   | PlainPosition;
-export type ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync;
-export type ServerMessage = View | Events | Presence | Clock | Chat | Error | Done | Why | Advice;
+export type ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync | ReadLog;
+export type ServerMessage = View | Events | Presence | Clock | Chat | Error | Done | Why | Advice | LogPage;
 
 export interface Wire {
   CardInfo?: CardInfo;
@@ -186,8 +186,9 @@ export interface EditionText {
  */
 export interface EventInfo {
   card?: string;
+  cards?: string[];
   choice?: ChoiceInfo | null;
-  event: 'end' | 'fresh' | 'move' | 'renew' | 'say' | 'show' | 'shuffle' | 'turn' | 'use';
+  event?: 'end' | 'fresh' | 'move' | 'renew' | 'say' | 'show' | 'shuffle' | 'turn' | 'use';
   place?: string;
   seat?: number;
   source?: string;
@@ -516,12 +517,13 @@ export interface Prompt {
   card?: string;
   choices?: ChoiceInfo[];
   chosen?: ChoiceInfo[];
-  clause: string;
+  clause?: string;
   effect?: string;
-  kind: string;
+  kind?: string;
   undo?: boolean;
+  verb?: string;
   who: number[];
-  words: string;
+  words?: string;
 }
 export interface RecordText {
   text: string;
@@ -740,6 +742,9 @@ export interface Error {
  * What a choice did: the events from number `first` on, and only what is different now.
  *
  *     `seq` is the new number to send. `position` has the fields that changed, each whole; those in `gone` are no more.
+ *     `lists` has of lists what changed, by the field or, where it is a list of lists, by `field/row`: from which place
+ *     on, how many go, and what comes there. A prompt without `words` asks the same as the one before: its words, kind,
+ *     clause, card and effect are those.
  */
 export interface Events {
   by?: number;
@@ -748,6 +753,13 @@ export interface Events {
   first: number;
   gone?: string[];
   hands?: number[] | null;
+  lists?: {
+    /**
+     * @minItems 3
+     * @maxItems 3
+     */
+    [k: string]: [number, number, unknown[]];
+  };
   outcome?: Outcome | null;
   position?: {
     [k: string]: unknown;
@@ -767,6 +779,8 @@ export interface SpanInfo {
   left: number;
   seat: number;
   words: string;
+}
+/**
  * A page of the log, from event number `first` on.
  */
 export interface LogPage {

@@ -14,6 +14,7 @@ from techdeck.kernel.errors import TechdeckError, Unknown
 from techdeck.match.authority import Authority
 from techdeck.match.entry import CHOICE, LAPSE, PLAYS, WATCHER, Entry, News
 from techdeck.match.fold import NO_EDITION
+from techdeck.server.live.changes import changes
 from techdeck.server.live.loading import Loader
 from techdeck.server.live.looks import LOG_PAGE, Look, Shown, Telling, read_page
 from techdeck.server.live.peer import ENCODER, Peer
@@ -184,8 +185,12 @@ class Hub:
         """What is different for a seat since it was told last. Parts of it are encoded already."""
         before = live.looks[seat]
         look = live.looks[seat] = telling.look(seat, before.happened)
-        events, prompt = cast(Any, telling.events(look)), cast(Any, telling.prompt(look, live.playing.may_undo(seat)))
-        out = Events(live.seq, before.happened, events, prompt, by, look.changes(before), look.gone(before))
+        events, prompt = (
+            cast(Any, telling.events(look)),
+            cast(Any, telling.prompt(look, live.playing.may_undo(seat), before)),
+        )
+        whole, lists = changes(before.position, look.position)
+        out = Events(live.seq, before.happened, events, prompt, by, whole, look.gone(before), lists)
         if look.hands != before.hands:
             out.hands = look.hands
         if look.scores != before.scores:

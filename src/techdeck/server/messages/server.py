@@ -41,6 +41,9 @@ class Events(Struct, tag="events", omit_defaults=True):
     """What a choice did: the events from number `first` on, and only what is different now.
 
     `seq` is the new number to send. `position` has the fields that changed, each whole; those in `gone` are no more.
+    `lists` has of lists what changed, by the field or, where it is a list of lists, by `field/row`: from which place
+    on, how many go, and what comes there. A prompt without `words` asks the same as the one before: its words, kind,
+    clause, card and effect are those.
     """
 
     seq: int
@@ -50,6 +53,7 @@ class Events(Struct, tag="events", omit_defaults=True):
     by: int = -1  # who chose; -1 where several chose in secret
     position: dict[str, Any] = {}
     gone: list[str] = []
+    lists: dict[str, tuple[int, int, list[Any]]] = {}
     hands: list[int] | None = None
     scores: list[int] | None = None
     clocks: list[ClockInfo] | None = None
