@@ -5,11 +5,16 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from builds import PURE
 
 from match.tables import finished, laid, play_on, started
 from techdeck.kernel.errors import Impossible, Refused
-from techdeck.match.fold import STRIDE, begin
+from techdeck.match import fold
+from techdeck.match.entry import UNDO
+from techdeck.match.fold import KEPT, STRIDE, Timeline, begin
+from techdeck.match.match import Match
 from techdeck.match.replay import Replay
+from techdeck.match.seat import Seat
 from techdeck.match.telling.replay import told
 
 
@@ -86,3 +91,26 @@ def test_every_event_has_its_sentence() -> None:
             )
         words |= {event.kind for event in match.state.events()}
     assert {"move", "show", "shuffle", "use", "turn", "end"} <= words
+
+
+def test_a_timeline_keeps_few_states_however_long_the_game() -> None:
+    match = Match.start("pairadox", [Seat.person()] * 4, {"match": 4 if PURE else 40}, "long")
+    play_on(match, Random(1), 100_000)
+    timeline = Timeline(match.record)
+    assert match.steps > 2 * STRIDE * KEPT / (10 if PURE else 1)
+    for count in (match.steps, 0, match.steps // 2, match.steps - 1):
+        timeline.at(count)
+        assert len(timeline.kept) <= KEPT
+    assert len(match.timeline.kept) <= KEPT
+    assert timeline.stride * KEPT <= 4 * max(match.steps, STRIDE * KEPT)
+
+
+def test_undo_goes_back_without_playing_the_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play_on(started(), Random(1), 40)
+    seat = match.state.actors[0]
+    folded: list[int] = []
+    monkeypatch.setattr(fold, "step", lambda state, record, number: folded.append(number))
+    before = match.state
+    match.choose(seat, match.state.choices(seat)[0])
+    match.apply(match.entry(seat, UNDO, "", 0.0))
+    assert match.state is before and not folded

@@ -149,13 +149,15 @@ class Table:
         elif message["type"] == "events":
             view = self.view
             view["position"] |= message.get("position", {})
+            for path, change in message.get("lists", {}).items():
+                splice(view["position"], path, *change)
             for name in message.get("gone", []):
                 del view["position"][name]
             for name in ("hands", "scores", "clocks"):
                 view[name] = message.get(name, view[name])
-            view["prompt"], view["seq"] = message["prompt"], message["seq"]
+            view["prompt"], view["seq"] = prompt_after(view["prompt"], message["prompt"]), message["seq"]
             view["span"] = message.get("span")
-            view["events"] = view["events"][: message["first"]] + message["events"]
+            view["events"] = view["events"][: message["first"] - view["first"]] + each_event(message["events"])
             if "outcome" in message:
                 view["table"] |= {"status": "over", "outcome": message["outcome"], "seed": message["seed"]}
         elif message["type"] == "presence":
@@ -181,6 +183,19 @@ class Table:
         return await self.until(lambda message: message.get("id") == number)
 
     @property
+    def happened(self) -> int:
+        """How many events there were so far."""
+        return int(self.view["first"] + len(self.view["events"]))
+
+    async def log(self) -> list[Body]:
+        """The whole log, page by page."""
+        first, events = self.view["first"], list(self.view["events"])
+        while first:
+            page = await self.ask("log", before=first)
+            first, events = page["first"], page["events"] + events
+        return events
+
+    @property
     def choices(self) -> list[str]:
         prompt = self.view.get("prompt") or {}
         return [choice["text"] for choice in prompt.get("choices", [])]
@@ -191,6 +206,48 @@ class Table:
 
     async def choose(self, choice: str) -> Body:
         return await self.ask("choose", seq=self.view["seq"], choice=choice)
+
+
+def splice(position: Body, path: str, at: int, drop: int, items: list[Any]) -> None:
+    """Change a list of the position, or a row of it, where it is different."""
+    field, _, row = path.partition("/")
+    lists = position[field] = list(position[field])
+    if row:
+        lists[int(row)] = lists[int(row)][:at] + items + lists[int(row)][at + drop :]
+    else:
+        position[field] = lists[:at] + items + lists[at + drop :]
+
+
+def prompt_after(before: Body | None, prompt: Body | None) -> Body | None:
+    """A prompt with the words of the one before where it has none, and each choice with its verb."""
+    if prompt is None:
+        return None
+    if "words" not in prompt and before:
+        kept: Body = {name: before[name] for name in ("words", "kind", "clause", "card", "effect") if name in before}
+        prompt = {"who": prompt["who"], **kept, **prompt}
+    verb = prompt.get("verb")
+    if verb:
+        prompt = {**prompt, "choices": [{**choice, "verb": verb} for choice in prompt["choices"]]}
+        del prompt["verb"]
+    return prompt
+
+
+def each_event(events: list[Body]) -> list[Body]:
+    """One event for each card of those that went the same way."""
+    out: list[Body] = []
+    for event in events:
+        alone = {name: value for name, value in event.items() if name != "cards"}
+        cards = event.get("cards", [event.get("card")])
+        if "cards" in event:
+            out += [{**alone, "words": event["words"].replace("\0", card), "card": card} for card in cards]
+        else:
+            out.append(event)
+    return out
+
+
+def recent(view: Body) -> list[object]:
+    """How much has happened, and the last of it: what all who look know of the log."""
+    return [view["first"] + len(view["events"]), view["events"][-50:]]
 
 
 class Person:

@@ -145,7 +145,7 @@ async def test_everybody_is_sent_exactly_what_they_may_know(person: NewPerson, s
         timeline = Timeline(record)
         states = [timeline.at(step) for step in range(len(record.choices) + 1)]
         for each, seat in ((mine, 0), (hers, -1)):
-            known = [state.observe(seat) for state in states if state.happened == len(each.view["events"])]
+            known = [state.observe(seat) for state in states if state.happened == each.happened]
             views = [json.loads(json.dumps(seen.view())) for seen in known]
             assert each.view["position"] in views
 

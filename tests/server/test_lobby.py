@@ -94,7 +94,7 @@ async def test_a_finished_game_is_replayed_verified_downloaded_forked_and_played
         assert (await ana.refused("POST", path + closed, {"step": 1} if closed == "/fork" else None))[0] == 409
     async with ana.at(table) as one, bo.at(table) as other:
         steps = await play_out([one, other])
-        log = one.view["events"]
+        log = await one.log()
         again = await bo.post(path + "/rematch")
         await one.until_view(lambda view: view["table"]["rematch"] == again["id"])
     assert (await ana.post(path + "/rematch"))["id"] == again["id"]
@@ -125,8 +125,8 @@ async def test_a_finished_game_is_replayed_verified_downloaded_forked_and_played
     await bo.post(f"/api/tables/{fork['id']}/start", {"bots": "random"})
     async with bo.at(fork["id"]) as forked:
         await forked.receive()
-        before = [event["event"] for events in story[:5] for event in events]
-        assert [event["event"] for event in forked.view["events"]][: len(before)] == before
+        before = [event.get("event") for events in story[:5] for event in events]
+        assert [event.get("event") for event in await forked.log()][: len(before)] == before
         await play_out([forked])
     assert (await bo.get(f"/api/tables/{fork['id']}/verify"))["fair"]
     known = await bo.post(path + "/fork", {"step": 0, "knowing": 1, "sit": None})

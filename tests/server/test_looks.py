@@ -1,19 +1,35 @@
 """What seats are told together is exactly what the observation of each tells."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from builds import PURE
-from msgspec.json import encode
+from msgspec.json import decode, encode
 
 import techdeck
+from server.serving import each_event, prompt_after, splice
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.state import State
+from techdeck.server.live.changes import changes
 from techdeck.server.live.looks import Look, TableWords, Telling, places_of
 
 GAMES_PLAYED, MOST = (2, 60) if PURE else (12, 250)
+
+
+def plain(value: object) -> Any:
+    return decode(encode(value))
+
+
+def spliced(old: dict[str, Any], look: Look) -> dict[str, Any]:
+    """A position after what is told of its changes, as a client puts it together."""
+    whole, lists = changes(old, look.position)
+    position = plain({name: value for name, value in old.items() if name in look.position} | whole)
+    for path, change in lists.items():
+        splice(position, path, *plain(change))
+    return dict(position)
 
 
 def seen(look: Look) -> list[object]:
@@ -34,6 +50,7 @@ def test_a_telling_is_what_observations_tell(game: str) -> None:
         words = TableWords(game, [f"P{seat}" for seat in range(seats)], house() if GAMES[game].uses_edition else None)
         state: State = techdeck.new(game, seats=seats, seed=str(number))
         since = 0
+        before: dict[int, dict[str, Any]] = {seat: {} for seat in range(-1, seats)}
         for _ in range(MOST):
             if state.over:
                 break
@@ -42,7 +59,10 @@ def test_a_telling_is_what_observations_tell(game: str) -> None:
                 look, observed = telling.look(seat, since), Look.observed(state, seat, since)
                 glances += look.state is state
                 assert seen(look) == seen(observed)
-                assert encode([telling.events(look), telling.prompt(look, False)]) == told(observed, words)
+                events, prompt = decode(encode([telling.events(look), telling.prompt(look, False)]))
+                assert [each_event(events), prompt_after(None, prompt)] == decode(told(observed, words))
+                assert plain(spliced(before[seat], look)) == plain(look.position)
+                before[seat] = look.position
             since = state.happened
             seat = rng.choice(state.actors)
             state.choose(seat, rng.choice(state.choices(seat)))

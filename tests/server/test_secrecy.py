@@ -12,7 +12,7 @@ import pytest
 from builds import once
 
 from server.conftest import NewPerson
-from server.serving import Body, Person, Server, Table, settle
+from server.serving import Body, Person, Server, Table, each_event, recent, settle
 from server.tables import make_table
 from techdeck.kernel.record import parse_record
 from techdeck.kernel.state import State
@@ -76,6 +76,7 @@ async def play(table: str, wires: list[Table], watcher: Person, heard: Heard) ->
         before = [still(wire.view) for wire in others]
         lobby = await watcher.get(f"/api/tables/{table}") if len(asked) > 1 else None
         await chooser.ask("whynot", choice=rng.choice(["7K", "F", "pass", rng.choice(chooser.choices)]))
+        await chooser.ask("log", before=10**6)
         collect(wires, made, heard)
         answer = await chooser.choose(rng.choice(chooser.choices))
         assert answer["type"] == "done", answer
@@ -105,8 +106,9 @@ def collect(wires: list[Table], made: int, heard: Heard) -> None:
 
 
 def still(view: Body) -> Body:
-    """A view without the time of day."""
-    return {name: value for name, value in view.items() if name != "now"}
+    """A view without the time of day; of the log what a fresh view has, too."""
+    kept = {name: value for name, value in view.items() if name not in ("now", "first", "events")}
+    return kept | {"log": recent(view)}
 
 
 def check(state: State, seat: int, message: Body, rng: random.Random) -> None:
@@ -121,6 +123,8 @@ def check(state: State, seat: int, message: Body, rng: random.Random) -> None:
             prompt = message.get("prompt") or {}
             assert [choice["text"] for choice in prompt.get("choices", [])] == choices
             assert prompt.get("who", []) == ([] if state.over else list(world.state.actors))
+        check_events(state, seat, message)
+    elif message["type"] == "log":
         check_events(state, seat, message)
     elif message["type"] == "whynot":
         assert message["clause"] in ("", *clauses(other.state, seat, message["choice"]))
@@ -137,14 +141,14 @@ def check_events(state: State, seat: int, message: Body) -> None:
     first = message.get("first", 0)
     true, names = state.events(), state.faces.names
     seen = state.observe(seat).events()
-    for told, event, full in zip(message["events"], seen[first:], true[first:], strict=False):
-        assert told["event"] == event.kind
+    for told, event, full in zip(each_event(message["events"]), seen[first:], true[first:], strict=False):
+        assert told.get("event", "move") == event.kind
         card = told.get("card", "")
         if event.card < 0 and full.card >= 0:
             assert card in ("", "?") and names[full.card] not in WORD.findall(told["words"])
         elif card:
             assert card == names[full.card]
-    assert len(message["events"]) == len(seen) - first
+    assert len(each_event(message["events"])) == len(seen) - first
 
 
 def plain(value: Any) -> Any:

@@ -19,7 +19,7 @@ from techdeck.kernel.record import Record, take_back
 from techdeck.kernel.state import State
 from techdeck.match.clocks import ClockFace, Clocks, Pace
 from techdeck.match.entry import CHOICE, LAPSE, PLAYS, SITS, UNDO, WATCHER, Entry, News
-from techdeck.match.fold import Timeline, begin, check_end, edition_of, fill_names, game_of
+from techdeck.match.fold import Timeline, check_end, edition_of, fill_names, game_of
 from techdeck.match.seat import BOT, PERSON, Seat, check_level
 from techdeck.match.secret import answered, in_secret
 from techdeck.match.spans import SpanFace, Spans
@@ -62,7 +62,7 @@ class Authority:
         self.decision = 0  # names the decision that is open, not how many answered it
         self.made: dict[tuple[int, int], str] = {}  # by decision and seat, what was chosen lately
         self.last_at = at  # when the last entry was made
-        self.state: State = self.timeline.at(len(record.choices)) if record.choices else self.beginning()
+        self.state: State = self.timeline.at(len(record.choices))
         check_end(self.state, record)
         self.last_before: State | None = None  # see `before_last`
         self.undoable: bool | None = None  # whether the last choice can be taken back, once somebody asked
@@ -74,13 +74,10 @@ class Authority:
         if self.state.over:
             record.close(self.state)
 
-    def beginning(self) -> State:
-        return self.first.copy() if self.first is not None else begin(self.record, self.edition)
-
     @cached_property
     def timeline(self) -> Timeline:
         """The states that led here."""
-        return Timeline(self.record, self.edition, self.beginning())
+        return Timeline(self.record, self.edition, self.first)
 
     # What is.
 
@@ -226,6 +223,7 @@ class Authority:
             del self.made[next(iter(self.made))]
         self.record.choices.append((seat, entry.text))
         self.state = after
+        self.timeline.keep(self.steps, after)
         self.clocks.chosen(seat, self.seats[seat].player == PERSON)
         if answered(after, seat):
             return seat, seat
@@ -241,6 +239,7 @@ class Authority:
         self.last_before, self.undoable = before, None
         self.record.choices.append((NOBODY, LAPSE))
         self.state = after
+        self.timeline.keep(self.steps, after)
         self.clocks.lapsed()
         self.decision += 1
         if after.over:
@@ -250,9 +249,11 @@ class Authority:
     def apply_undo(self, entry: Entry) -> tuple[int | None, int]:
         seat = entry.seat
         hidden = answered(self.state, seat)
-        self.timeline.cut(self.last_choice(seat))
+        number, before = self.last_choice(seat), self.last_before
+        last = number == self.steps - 1
+        self.timeline.cut(number)
         take_back(self.record.choices, seat)
-        self.state = self.timeline.at(self.steps)
+        self.state = before if last and before is not None else self.timeline.at(self.steps)
         self.last_before, self.undoable = None, None
         self.clocks.undone(seat, hidden)
         self.made.clear()

@@ -15,7 +15,8 @@ from techdeck.kernel.record import Record, digest_of, result_text
 from techdeck.kernel.state import State
 from techdeck.match.past import OtherRules
 
-STRIDE = 16  # choices between two states that a timeline keeps
+STRIDE = 16  # choices between two states that a timeline keeps of a short game
+KEPT = 32  # states that it keeps at most
 NO_EDITION = "none"
 
 
@@ -141,28 +142,47 @@ def fill_names(text: str, names: list[str]) -> str:
 
 
 class Timeline:
-    """The states of a record, after any number of its choices; going to one costs at most STRIDE choices.
+    """The states of a record, after any number of its choices.
 
-    The record may grow; whoever takes choices out of it says so by `cut`. `first` is the state before its choices,
-    where the record does not tell.
+    It keeps at most KEPT of them, `stride` choices apart: the longer the game, the further. Going to any step costs at
+    most that many choices once the way there was gone. The record may grow; whoever takes choices out of it says so by
+    `cut`. `first` is the state before its choices, where the record does not tell.
     """
 
     def __init__(self, record: Record, edition: Edition | None = None, first: State | None = None) -> None:
         self.record = record
-        self.kept = [first or begin(record, edition)]
+        self.edition = edition
+        self.first = first
+        self.stride = STRIDE
+        self.kept: dict[int, State] = {}  # by the number of choices before it
 
     def at(self, count: int) -> State:
         """A state of its own for the caller, after the first `count` choices."""
         if not 0 <= count <= len(self.record.choices):
             raise Impossible(f"The game has {len(self.record.choices)} steps, not {count}.")
-        mark = min(count // STRIDE, len(self.kept) - 1)
-        state = self.kept[mark].copy()
-        for number in range(mark * STRIDE, count):
+        mark = count - count % self.stride
+        while mark and mark not in self.kept:
+            mark -= self.stride
+        state = self.kept[mark].copy() if mark in self.kept else self.beginning()
+        for number in range(mark, count):
             step(state, self.record, number)
-            if number + 1 == len(self.kept) * STRIDE:
-                self.kept.append(state.copy())
+            if (number + 1) % self.stride == 0:
+                self.keep(number + 1, state.copy())
         return state
+
+    def beginning(self) -> State:
+        return self.first.copy() if self.first is not None else begin(self.record, self.edition)
+
+    def keep(self, count: int, state: State) -> None:
+        """Keep a state that nobody changes any more, if one is wanted there."""
+        if count % self.stride:
+            return
+        self.kept[count] = state
+        if len(self.kept) > KEPT:
+            self.stride *= 2
+            self.kept = {count: state for count, state in self.kept.items() if count % self.stride == 0}
 
     def cut(self, count: int) -> None:
         """Forget what came after the first `count` choices."""
-        del self.kept[count // STRIDE + 1 :]
+        for later in [kept for kept in self.kept if kept > count]:
+            del self.kept[later]

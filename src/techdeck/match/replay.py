@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from techdeck.cards.edition import Edition
 from techdeck.kernel.errors import Refused
 from techdeck.kernel.event import Event
 from techdeck.kernel.observe import Observation
 from techdeck.kernel.record import Record
 from techdeck.kernel.state import State
-from techdeck.match.fold import Timeline, check_end
+from techdeck.match.fold import Timeline, check_end, step
 
 
 class Replay:
@@ -34,6 +36,14 @@ class Replay:
         if not self.over:
             raise Refused("The game still goes on: it can be seen from one seat only.", "GR-28")
         return self.timeline.at(number)
+
+    def states(self) -> Iterator[State]:
+        """The game at every step from the first on, everything open: one state, which goes on."""
+        state = self.step(0)
+        yield state
+        for number in range(self.steps):
+            step(state, self.record, number)
+            yield state
 
     def view(self, number: int, seat: int) -> Observation:
         """What a seat knew after so many choices; seat -1 is somebody who only watched."""

@@ -16,6 +16,8 @@ from techdeck.kernel.record import Record
 from techdeck.kernel.state import State
 from techdeck.match.fold import Timeline, begin, new_record
 
+LOOKED = 500  # steps back at most, to find where a game can be forked
+
 
 def sampled_record(timeline: Timeline, edition: Edition, upto: int, seat: int, rng: Random) -> Record:
     """The record of a game that begins at a step of another as `seat` knew it, hidden cards and chance drawn anew."""
@@ -33,10 +35,10 @@ def sampled_record(timeline: Timeline, edition: Edition, upto: int, seat: int, r
 
 
 def nearest(timeline: Timeline, edition: Edition, upto: int, seat: int, rng: Random) -> str:
-    for count in range(upto - 1, -1, -1):
+    for count in range(upto - 1, max(upto - 1 - LOOKED, -1), -1):
         if laid_record(timeline.at(count), seat, timeline.record, edition, rng) is not None:
             return f"the last one before was at step {count}"
-    return "there is none before"
+    return "there is none shortly before"
 
 
 def laid_record(state: State, seat: int, old: Record, edition: Edition, rng: Random) -> Record | None:

@@ -1,10 +1,10 @@
 /** The connection to a table: comes back by itself, says so, and loses no click silently. */
-import { merge, patience } from './merge';
+import { each, happened, merge, patience, refreshed, withPage } from './merge';
 import type { ChoiceInfo, EventInfo, View } from './wire';
-import type { Advice, Done, Error as Refusal, Why } from './wire';
+import type { Advice, Done, Error as Refusal, LogPage, Why } from './wire';
 import type { Folded } from './merge';
 
-type ServerMessage = View | Folded | Refusal | Done | Why | Advice;
+type ServerMessage = View | Folded | Refusal | Done | Why | Advice | LogPage;
 
 export interface Heard {
   view(view: View, events: readonly EventInfo[]): void;
@@ -101,11 +101,25 @@ export class Live {
     else if (message.type === 'done') this.settled(message.id);
     else if (message.type === 'whynot') this.heard.say(message.reason ? `${message.reason} (${message.clause})` : 'That can be chosen now.');
     else if (message.type === 'hint') this.heard.hint(message.choice);
+    else if (message.type === 'log') this.older(message);
     else if (this.view) this.fold(message, this.view);
   }
 
-  private freshView(view: View): void {
+  /** Asks for the page of the log before what is known. */
+  readLog(): void {
+    const before = this.view?.first ?? 0;
+    if (before > 0) this.send({ type: 'log', before });
+  }
+
+  private older(page: LogPage): void {
+    if (!this.view) return;
+    this.view = withPage(this.view, page);
+    this.heard.view(this.view, []);
+  }
+
+  private freshView(fresh: View): void {
     const before = this.view;
+    const view = refreshed(before, fresh);
     this.view = view;
     this.attempt = 0;
     if (this.status !== 'open' && this.sent) {
@@ -114,19 +128,20 @@ export class Live {
       this.settled(this.sent.id);
     }
     this.status = 'open';
-    const news = before && view.events.length > before.events.length ? view.events.slice(before.events.length) : [];
+    const known = before ? happened(before) - (view.first ?? 0) : 0;
+    const news = before && known >= 0 ? view.events.slice(known) : [];
     this.heard.view(view, news);
   }
 
   private fold(message: Folded, view: View): void {
     const merged = merge(view, message);
     if (!merged) {
-      this.send({ type: 'sync' });
+      this.send({ type: 'sync', happened: happened(view) });
       return;
     }
     this.view = merged;
     if (message.type === 'events') this.waiting = false;
-    this.heard.view(merged, message.type === 'events' ? message.events : []);
+    this.heard.view(merged, message.type === 'events' ? each(message.events) : []);
   }
 
   private refused(message: Refusal): void {

@@ -27,7 +27,7 @@ export function survey(root: Element | null): Rects {
 export function travel(root: Element | null, before: Rects, events: readonly EventInfo[]): void {
   if (!root || !moves() || document.hidden) return;
   const after = survey(root);
-  const flights = events.filter((event) => event.event === 'move' && event.source !== event.place).slice(-MOST);
+  const flights = events.filter((event) => (event.event ?? 'move') === 'move' && event.source !== event.place).slice(-MOST);
   flights.forEach((event, number) => {
     const card = event.card && event.card !== '?' ? event.card : '';
     const from = before.cards.get(card)?.rect ?? before.places.get(event.source ?? '');

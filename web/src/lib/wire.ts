@@ -11,8 +11,8 @@ export type Position =
   | PokerPosition
   | TricksPosition
   | PlainPosition;
-export type ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync;
-export type ServerMessage = View | Events | Presence | Clock | Chat | Error | Done | Why | Advice;
+export type ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync | ReadLog;
+export type ServerMessage = View | Events | Presence | Clock | Chat | Error | Done | Why | Advice | LogPage;
 
 export interface Wire {
   CardInfo?: CardInfo;
@@ -77,7 +77,9 @@ export interface Wire {
   Events?: Events;
   Handback?: Handback;
   Hint?: Hint;
+  LogPage?: LogPage;
   Presence?: Presence;
+  ReadLog?: ReadLog;
   Resign?: Resign;
   Say?: Say;
   ServerMessage?: ServerMessage;
@@ -184,8 +186,9 @@ export interface EditionText {
  */
 export interface EventInfo {
   card?: string;
+  cards?: string[];
   choice?: ChoiceInfo | null;
-  event: 'end' | 'fresh' | 'move' | 'renew' | 'say' | 'show' | 'shuffle' | 'turn' | 'use';
+  event?: 'end' | 'fresh' | 'move' | 'renew' | 'say' | 'show' | 'shuffle' | 'turn' | 'use';
   place?: string;
   seat?: number;
   source?: string;
@@ -514,12 +517,13 @@ export interface Prompt {
   card?: string;
   choices?: ChoiceInfo[];
   chosen?: ChoiceInfo[];
-  clause: string;
+  clause?: string;
   effect?: string;
-  kind: string;
+  kind?: string;
   undo?: boolean;
+  verb?: string;
   who: number[];
-  words: string;
+  words?: string;
 }
 export interface RecordText {
   text: string;
@@ -685,11 +689,20 @@ export interface Handback {
   type: 'handback';
 }
 /**
- * Ask for a fresh view.
+ * Ask for a fresh view; with `happened`, how many events are known, its log has only those from there on.
  */
 export interface Sync {
+  happened?: number | null;
   id?: number | null;
   type: 'sync';
+}
+/**
+ * Ask for the page of the log that ends before event `before`.
+ */
+export interface ReadLog {
+  before: number;
+  id?: number | null;
+  type: 'log';
 }
 /**
  * The clocks, by seat.
@@ -729,6 +742,9 @@ export interface Error {
  * What a choice did: the events from number `first` on, and only what is different now.
  *
  *     `seq` is the new number to send. `position` has the fields that changed, each whole; those in `gone` are no more.
+ *     `lists` has of lists what changed, by the field or, where it is a list of lists, by `field/row`: from which place
+ *     on, how many go, and what comes there. A prompt without `words` asks the same as the one before: its words, kind,
+ *     clause, card and effect are those.
  */
 export interface Events {
   by?: number;
@@ -737,6 +753,13 @@ export interface Events {
   first: number;
   gone?: string[];
   hands?: number[] | null;
+  lists?: {
+    /**
+     * @minItems 3
+     * @maxItems 3
+     */
+    [k: string]: [number, number, unknown[]];
+  };
   outcome?: Outcome | null;
   position?: {
     [k: string]: unknown;
@@ -758,6 +781,15 @@ export interface SpanInfo {
   words: string;
 }
 /**
+ * A page of the log, from event number `first` on.
+ */
+export interface LogPage {
+  events: EventInfo[];
+  first: number;
+  id?: number | null;
+  type: 'log';
+}
+/**
  * Who is connected now, and who plays each seat.
  */
 export interface Presence {
@@ -768,6 +800,8 @@ export interface Presence {
 /**
  * All there is to see from a seat. A client that has this needs nothing from before.
  *
+ *     `events` is the last page of the log, from event number `first` on; what came before is told when it is asked for.
+ *
  *     `seq` is the number to send with a choice. It names the decision that is open, not how many answered it: while
  *     several seats choose in secret it does not change, and nobody hears of the others' answers.
  */
@@ -775,6 +809,7 @@ export interface View {
   chat: ChatLine[];
   clocks: ClockInfo[];
   events: EventInfo[];
+  first?: number;
   hands: number[];
   names: string[];
   now: number;

@@ -48,7 +48,7 @@ export function isPile(zone: Zone): boolean {
 export function broughtBy(events: readonly EventInfo[], place: string): Map<string, number> {
   const by = new Map<string, number>();
   for (const event of events) {
-    if (event.event === 'move' && event.place === place && event.card && (event.seat ?? -1) >= 0) by.set(event.card, event.seat ?? -1);
+    if ((event.event ?? 'move') === 'move' && event.place === place && event.card && (event.seat ?? -1) >= 0) by.set(event.card, event.seat ?? -1);
   }
   return by;
 }

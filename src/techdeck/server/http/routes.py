@@ -8,7 +8,9 @@ from typing import Annotated, Any
 from litestar import Controller, MediaType, Request, Response, get, post, put
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
 
 from techdeck import rulebook
 from techdeck.bots import levels_for
@@ -233,9 +235,13 @@ class TableRoutes(Controller):
     async def replay(self, services: Serving, table: TableId, step: Step = 0, seat: SeatView = None) -> ReplayStep:
         return await services.lobby.replay(table, step, seat)
 
-    @get("/tables/{table:str}/story", summary="What every step of a finished game did")
-    async def story(self, services: Serving, table: TableId, seat: SeatView = None) -> Story:
-        return await services.lobby.story(table, seat)
+    @get(
+        "/tables/{table:str}/story",
+        summary="What every step of a finished game did",
+        responses={200: ResponseSpec(Story, generate_examples=False, description="Told piece by piece.")},
+    )
+    async def story(self, services: Serving, table: TableId, seat: SeatView = None) -> Stream:
+        return Stream(await services.lobby.story(table, seat), media_type=MediaType.JSON)
 
     @get("/tables/{table:str}/verify", summary="Check a finished game: seed, shuffles, choices, result")
     async def verify(self, services: Serving, table: TableId) -> Verified:

@@ -20,6 +20,7 @@ from techdeck.match.seat import check_level
 from techdeck.server.http.routes import OwnSeat, Serving, TableId
 from techdeck.server.http.sessions import known_person
 from techdeck.server.http.wire import EXTENSION, Wire
+from techdeck.server.live.looks import log_page, read_page
 from techdeck.server.live.peer import Bucket, Peer, WriteNow
 from techdeck.server.live.table import Live
 from techdeck.server.messages.client import (
@@ -27,6 +28,7 @@ from techdeck.server.messages.client import (
     ClientMessage,
     Handback,
     Hint,
+    ReadLog,
     Resign,
     Say,
     Sync,
@@ -34,13 +36,14 @@ from techdeck.server.messages.client import (
     Undo,
     WhyNot,
 )
-from techdeck.server.messages.server import Advice, Done, Why
+from techdeck.server.messages.server import Advice, Done, LogPage, Why
 from techdeck.server.process.services import Services
 
 DECODER = json.Decoder(ClientMessage)
 LONGEST_MESSAGE = 4_000
 MOST_CONNECTIONS = 1_000  # from one address to one process
 NOT_FOUND, NOT_HERE, TOO_FAST = 4404, 4403, 4429
+BYTES, EVENTS, LISTENERS = 5_000, 25, 50  # of a view, a page and a line of chat that cost as much as a message
 MANNERS = 50  # refused messages for their pace, after which the connection is closed
 
 log = logging.getLogger("techdeck.sockets")
@@ -132,8 +135,22 @@ class Conversation:
             with suppress(asyncio.CancelledError, Exception):
                 await sender
 
-    def refresh(self, peer: Peer) -> None:
-        peer.send(self.services.hub.view(self.live, peer))
+    def refresh(self, peer: Peer, since: int | None = None) -> None:
+        data = self.services.hub.view(self.live, peer, since)
+        self.bucket.spend(len(data) / BYTES)
+        peer.post(data)
+
+    def read_log(self, message: ReadLog) -> None:
+        """A page of the log, as the seat saw it."""
+        live, seat = self.live, self.peer.seat
+        if live.match is not None:
+            first, events = log_page(live.match.state, seat, message.before, live.words)
+        elif live.past is not None:
+            first, events = read_page(live.past, seat, message.before)
+        else:
+            raise Refused("Nothing has happened at this table yet.")
+        self.bucket.spend(len(events) / EVENTS)
+        self.peer.send(LogPage(first, events, message.id))
 
     async def listen(self) -> None:
         impatient = 0
@@ -177,8 +194,12 @@ class Conversation:
     async def act(self, message: ClientMessage) -> None:
         moves, live, peer = self.services.moves, self.live, self.peer
         if isinstance(message, Sync):
-            self.refresh(peer)
+            self.refresh(peer, message.happened)
+        elif isinstance(message, ReadLog):
+            self.read_log(message)
+            return
         elif isinstance(message, Say):
+            self.bucket.spend(len(live.crowd.here()) / LISTENERS)
             await moves.say(live, peer, message.text)
         elif peer.seat == WATCHER:
             raise Refused("You only watch: you have no seat at this table.", "GR-28")

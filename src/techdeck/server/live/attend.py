@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from techdeck.kernel.errors import TechdeckError
 from techdeck.match.seat import BOT, PERSON
 from techdeck.server.live.hub import Hub
-from techdeck.server.live.moves import Moves
+from techdeck.server.live.moves import BY_CLOCK, Moves
 from techdeck.server.live.table import Live
 from techdeck.server.storage.database import now
 
@@ -92,7 +92,7 @@ class Attendant:
             if live.playing.spans.ends <= now():
                 await self.moves.lapse(live)
             elif seat >= 0 and at <= now() and live.seats[seat].player == PERSON:
-                await self.moves.stand_in(live, seat, None, "clock")
+                await self.moves.stand_in(live, seat, None, BY_CLOCK)
             else:
                 self.set_alarm(live)
         except TechdeckError as error:

@@ -11,12 +11,14 @@ from typing import Any, cast
 
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import TechdeckError, Unknown
+from techdeck.match.authority import Authority
 from techdeck.match.entry import CHOICE, LAPSE, PLAYS, WATCHER, Entry, News
 from techdeck.match.fold import NO_EDITION
-from techdeck.match.seat import Seat
-from techdeck.server.live.looks import Look, Telling, places_of, read_events
+from techdeck.server.live.changes import changes
+from techdeck.server.live.loading import Loader
+from techdeck.server.live.looks import LOG_PAGE, Look, Shown, Telling, read_page
 from techdeck.server.live.peer import ENCODER, Peer
-from techdeck.server.live.table import Damaged, Elsewhere, Live, Unsure
+from techdeck.server.live.table import Elsewhere, Live, Unsure
 from techdeck.server.messages.server import Chat, Clock, Events, Presence, View
 from techdeck.server.storage.appender import Appender
 from techdeck.server.storage.bus import Bus, Notice
@@ -27,6 +29,7 @@ from techdeck.server.storage.store import Store
 PRESENCE = 60.0  # seconds for which a process believes another one about who is connected there
 COMPARED = 200  # tables in one question
 EDITIONS_KEPT = 20
+CHAT_SHOWN = 50  # lines of chat in a view
 
 log = logging.getLogger("techdeck.tables")
 
@@ -36,12 +39,12 @@ class Hub:
         self.store = store
         self.appender = appender
         self.most = most
-        self.spans = spans
         self.process = secrets.token_hex(8)
         self.renewed = 0.0
         self.bus: Bus = Bus()
         self.tables: OrderedDict[str, Live] = OrderedDict()  # the least recently used first
         self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.loader = Loader(store, spans)
         self.editions: OrderedDict[str, Edition] = OrderedDict()
 
     # Loading.
@@ -61,27 +64,11 @@ class Hub:
     async def load(self, table: str) -> Live:
         row = await self.store.table(table)
         edition = await self.edition_of(row["head"])
-        live = self.folded(row, await self.store.seats(table), edition, await self.store.entries(table))
+        live = await self.loader.load(row, edition)
         self.tables[table] = live
         self.forget_idle()
         if live.over and row["status"] == "playing":  # a process that was killed did not come to write it
             await self.store.change(table, "playing", status="over", ended=now())
-        return live
-
-    def folded(self, row: dict[str, Any], seats: list[Seat], edition: Edition, entries: list[Entry]) -> Live:
-        """A table from what is stored of it."""
-        try:
-            live = Live(row, seats, edition, self.spans)
-            fold = live.match or live.past
-            if fold is not None:
-                for entry in entries:
-                    fold.apply(entry)
-        except Exception as error:
-            log.exception("table cannot be read", extra={"table": row["id"]})
-            raise Damaged(
-                f"What is stored of this table cannot be read ({type(error).__name__}). It is set aside as it is; "
-                "whoever runs this server finds it with `techdeck admin check`."
-            ) from error
         return live
 
     async def edition_of(self, head: str) -> Edition:
@@ -174,6 +161,7 @@ class Hub:
         if news.kind == PLAYS:
             self.tell_presence(live)
             return
+        live.shown.clear()
         telling: Telling | None = None
         for seat in list(live.crowd.peers) if news.only is None else [news.only]:
             peers = live.crowd.peers.get(seat)
@@ -182,8 +170,12 @@ class Hub:
                 self.post(peers, ENCODER.encode(self.events(live, telling, seat, news.by)))
             elif peers:
                 live.looks.pop(seat, None)
-                for peer in peers:
-                    peer.send(self.view(live, peer))
+                self.show(live, peers)
+
+    def show(self, live: Live, peers: Iterable[Peer]) -> None:
+        """A fresh view for each."""
+        for peer in peers:
+            peer.post(self.view(live, peer))
 
     def post(self, peers: Iterable[Peer], data: bytes) -> None:
         for peer in peers:
@@ -193,8 +185,12 @@ class Hub:
         """What is different for a seat since it was told last. Parts of it are encoded already."""
         before = live.looks[seat]
         look = live.looks[seat] = telling.look(seat, before.happened)
-        events, prompt = cast(Any, telling.events(look)), cast(Any, telling.prompt(look, live.playing.may_undo(seat)))
-        out = Events(live.seq, before.happened, events, prompt, by, look.changes(before), look.gone(before))
+        events, prompt = (
+            cast(Any, telling.events(look)),
+            cast(Any, telling.prompt(look, live.playing.may_undo(seat), before)),
+        )
+        whole, lists = changes(before.position, look.position)
+        out = Events(live.seq, before.happened, events, prompt, by, whole, look.gone(before), lists)
         if look.hands != before.hands:
             out.hands = look.hands
         if look.scores != before.scores:
@@ -206,8 +202,8 @@ class Hub:
             out.outcome, out.seed = live.outcome(), live.record.seed
         return out
 
-    def view(self, live: Live, peer: Peer) -> View:
-        """All that a peer may see."""
+    def view(self, live: Live, peer: Peer, since: int | None = None) -> bytes:
+        """All that a peer may see; of the last page of the log what it does not know, if it says so."""
         view = View(
             live.info(peer.identity, peer.seat, peer.held),
             peer.seat,
@@ -221,26 +217,30 @@ class Hub:
             None,
             [],
             live.clock_infos(peer.seat),
-            live.chat,
+            live.chat[-CHAT_SHOWN:],
             live.crowd.watchers,
             live.span_info(),
         )
         if live.past is not None:
-            view.events = read_events(live.past, peer.seat)
+            view.first, view.events = read_page(live.past, peer.seat, len(live.past.record.choices))
         match = live.match
         if match is not None:
-            look = Look.observed(match.state, peer.seat)
-            live.looks.setdefault(peer.seat, look)
-            view.position, view.hands, view.scores = look.position, look.hands, look.scores
-            view.places = places_of(match.record.game, match.state.layout)
-            view.prompt = look.prompt(live.words, match.may_undo(peer.seat))
-            view.events = look.events(live.words)
-        return view
+            shown: Any = live.shown.get(peer.seat) or self.shown(live, match, peer.seat)
+            view.position, view.places, view.prompt = shown.position, shown.places, shown.prompt
+            view.hands, view.scores = shown.hands, shown.scores
+            view.first, view.events = shown.since(since)
+        return ENCODER.encode(view)
+
+    def shown(self, live: Live, match: Authority, seat: int) -> Shown:
+        look = Look.observed(match.state, seat, max(0, match.state.happened - LOG_PAGE))
+        live.looks.setdefault(seat, look)
+        shown = live.shown[seat] = Shown.of(look, live.words, match.may_undo(seat))
+        return shown
 
     def refresh(self, live: Live) -> None:
         live.looks.clear()
-        for peer in live.crowd.here():
-            peer.send(self.view(live, peer))
+        live.shown.clear()
+        self.show(live, live.crowd.here())
 
     def tell_presence(self, live: Live) -> None:
         self.post(live.crowd.here(), ENCODER.encode(Presence(live.seat_infos(), live.crowd.watchers)))
@@ -270,7 +270,7 @@ class Hub:
             await self.reload(live)  # whoever was told that it began may look before we are
         await self.catch_up(live)
         live.crowd.add(peer)
-        peer.send(self.view(live, peer))
+        self.show(live, [peer])
 
     def disconnect(self, live: Live, peer: Peer) -> None:
         live.crowd.remove(peer)

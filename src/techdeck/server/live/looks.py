@@ -24,8 +24,11 @@ from techdeck.server.messages.parts import ChoiceInfo, EventInfo, PlaceInfo, Pro
 
 PLACES = ("deck", "hand", "open", "aside")
 SEEN = 8  # the low bits of a packed event, which tell who saw the card; its words do not depend on them
+HIDDEN_CARD = b"?"
 GAP = json.encode(CARD_HERE)[1:-1]
 encode = json.Encoder().encode
+NO_PROMPT = Raw(b"null")
+LOG_PAGE = 100  # events that are told at once; older ones when somebody asks
 OF_A_CARD = ("move", "show", "use", "fresh")
 
 
@@ -59,10 +62,17 @@ def events_of(state: State, events: list[Event], words: TableWords) -> list[Even
     return [event_of(view, event) for event in events]
 
 
-def read_events(past: Past, seat: int) -> list[EventInfo]:
+def read_events(past: Past, seat: int, first: int = 0, upto: int | None = None) -> list[EventInfo]:
     """The log of a game of other rules, as a seat may read it."""
-    choosers = [chooser for chooser, _ in past.record.choices]
-    return [EventInfo("say", past.line(number, seat), chooser) for number, chooser in enumerate(choosers)]
+    choosers = [chooser for chooser, _ in past.record.choices[first:upto]]
+    return [EventInfo(past.line(number, seat), "say", chooser) for number, chooser in enumerate(choosers, first)]
+
+
+def read_page(past: Past, seat: int, before: int) -> tuple[int, list[EventInfo]]:
+    """As `log_page`."""
+    upto = min(before, len(past.record.choices))
+    first = max(0, upto - LOG_PAGE)
+    return first, read_events(past, seat, first, upto)
 
 
 def event_of(view: Outlook, event: Event, card: str = "") -> EventInfo:
@@ -72,7 +82,7 @@ def event_of(view: Outlook, event: Event, card: str = "") -> EventInfo:
     line = line_of(view, event)
     if card:
         line.cards = [card]
-    out = EventInfo(kind, line.text, event.seat)  # type: ignore[arg-type]
+    out = EventInfo(line.text, kind, event.seat)  # type: ignore[arg-type]
     if kind in OF_A_CARD:
         out.card = card or (state.faces.names[event.card] if event.card >= 0 else "?")
     if kind == "move":
@@ -169,6 +179,7 @@ class Look:
         self.position: dict[str, Any] = state.position(state.bit(seat))
         self.hands, self.scores = counts or Counts.of(state)
         self.happened = state.happened
+        self.asks: Asks | None = None  # what a prompt said, once it was told
 
     @classmethod
     def observed(cls, state: State, seat: int, since: int = 0, counts: Counts | None = None) -> Look:
@@ -179,15 +190,84 @@ class Look:
         return events_of(self.state, [unpack(packed) for packed in self.log], words)
 
     def prompt(self, words: TableWords, undo: bool) -> Prompt | None:
-        return prompt_of(self.state, self.seat, words, undo)
-
-    def changes(self, before: Look) -> dict[str, Any]:
-        """The fields of the position that are not as before."""
-        old = before.position
-        return {name: value for name, value in self.position.items() if old.get(name, self) != value}
+        prompt = prompt_of(self.state, self.seat, words, undo)
+        self.asks = asks_of(prompt)
+        return prompt
 
     def gone(self, before: Look) -> list[str]:
         return [name for name in before.position if name not in self.position]
+
+
+Asks = tuple[str, str, str, str, str]
+
+
+def asks_of(prompt: Prompt | None) -> Asks | None:
+    return (prompt.words, prompt.kind, prompt.clause, prompt.card, prompt.effect) if prompt else None
+
+
+class Asked(NamedTuple):
+    """A prompt, encoded, with and without what it says; a verb that all its choices have is told once."""
+
+    asks: Asks | None
+    whole: Raw
+    brief: Raw
+
+    @classmethod
+    def of(cls, prompt: Prompt | None) -> Asked:
+        if prompt is None:
+            return cls(None, NO_PROMPT, NO_PROMPT)
+        asks, verbs = asks_of(prompt), {choice.verb for choice in prompt.choices}
+        if len(verbs) == 1:
+            prompt.verb = verbs.pop()
+            for choice in prompt.choices:
+                choice.verb = ""
+        whole = Raw(encode(prompt))
+        prompt.words = prompt.kind = prompt.clause = prompt.card = prompt.effect = ""
+        return cls(asks, whole, Raw(encode(prompt)))
+
+
+def together(text: bytes, cards: list[bytes]) -> Raw:
+    """One event, or as many as there are cards."""
+    if len(cards) == 1:
+        return Raw(text.replace(GAP, cards[0]))
+    card = HIDDEN_CARD if cards[0] == HIDDEN_CARD else GAP
+    return Raw(text.replace(b'"card":"%b"' % card, b'"cards":["%b"]' % b'","'.join(cards)))
+
+
+class Shown(NamedTuple):
+    """What a seat sees now, encoded once for all who look from there."""
+
+    position: Raw
+    places: Raw
+    prompt: Raw
+    events: list[Raw]  # from number `first` on
+    first: int
+    hands: list[int]
+    scores: list[int]
+
+    @classmethod
+    def of(cls, look: Look, words: TableWords, undo: bool) -> Shown:
+        places, prompt = places_of(words.game, look.state.layout), look.prompt(words, undo)
+        events = [Raw(encode(event)) for event in look.events(words)]
+        first = look.happened - len(events)
+        told = (Raw(encode(look.position)), Raw(encode(places)), Raw(encode(prompt)))
+        return cls(*told, events, first, look.hands, look.scores)
+
+    def since(self, number: int | None) -> tuple[int, list[Raw]]:
+        """The events from this number on, where it is one of the page."""
+        known = 0 if number is None else number - self.first
+        if not 0 <= known <= len(self.events):
+            known = 0
+        return self.first + known, self.events[known:]
+
+
+def log_page(state: State, seat: int, before: int, words: TableWords) -> tuple[int, list[EventInfo]]:
+    """The events that end before a number, as a seat saw them, and the number of the first."""
+    upto = min(before, int(state.happened))
+    first = max(0, upto - LOG_PAGE)
+    bit = state.bit(seat)
+    seen = [unpack(as_seen(packed, bit)) for packed in state.log.packed[first:upto]]
+    return first, events_of(state, seen, words)
 
 
 class Telling:
@@ -204,9 +284,9 @@ class Telling:
         self.view = words.view(state, -1)
         self.counts = Counts.of(state)
         self.secret = state.agenda is not None and state.agenda.op.together()
-        self.told: dict[int, Raw] = {}  # by the event as it was seen
-        self.moves: dict[tuple[int, int, int], bytes] = {}  # by seat, source and place, with GAP for the card
-        self.asking: dict[tuple[bool, bool], Raw] = {}  # whoever is not asked, by what makes a difference for them
+        self.told: dict[int, tuple[bytes, bytes]] = {}  # by the event as it was seen
+        self.moves: dict[tuple[int, int, int, int], bytes] = {}  # by seat, way and what was said, with GAP for the card
+        self.asking: dict[tuple[bool, bool], Asked] = {}  # whoever is not asked, by what makes a difference for them
 
     def look(self, seat: int, since: int) -> Look:
         state = self.state
@@ -217,25 +297,46 @@ class Telling:
         return Look(state, seat, log, self.counts)
 
     def events(self, look: Look) -> list[Raw]:
-        return [self.told.get(packed >> SEEN) or self.tell(packed) for packed in look.log]
+        """What happened; moves in a row that differ by their card only are told as one."""
+        out: list[Raw] = []
+        run, cards = b"", list[bytes]()
+        for packed in look.log:
+            text, card = self.told.get(packed >> SEEN) or self.tell(packed)
+            if card and text == run:
+                cards.append(card)
+                continue
+            if run:
+                out.append(together(run, cards))
+            run, cards = text, [card]
+        if run:
+            out.append(together(run, cards))
+        return out
 
-    def tell(self, packed: int) -> Raw:
+    def tell(self, packed: int) -> tuple[bytes, bytes]:
+        """An event, encoded, and its card; a move has GAP for a card that was seen."""
         event = unpack(packed)
+        card = b""
+        if event.kind == "move":
+            card = self.state.faces.names[event.card].encode() if event.card >= 0 else HIDDEN_CARD
         text = self.move(event) if event.kind == "move" and event.card >= 0 else encode(event_of(self.view, event))
-        raw = self.told[packed >> SEEN] = Raw(text)
-        return raw
+        told = self.told[packed >> SEEN] = (text, card)
+        return told
 
     def move(self, event: Event) -> bytes:
         """Many cards go the same way when hands are dealt: only the card is different."""
-        way = (event.seat, event.src, event.dst)
+        way = (event.seat, event.src, event.dst, event.arg)
         if way not in self.moves:
             self.moves[way] = encode(event_of(self.view, event, CARD_HERE))
-        return self.moves[way].replace(GAP, self.state.faces.names[event.card].encode())
+        return self.moves[way]
 
-    def prompt(self, look: Look, undo: bool) -> Raw:
-        if look.state is not self.state:
-            return Raw(encode(look.prompt(self.words, undo)))
+    def prompt(self, look: Look, undo: bool, before: Look | None = None) -> Raw:
+        """What is asked; without its words, where that is what was asked before."""
         kind = (resolving(self.state, look.seat) >= 0, undo)
-        if kind not in self.asking:
-            self.asking[kind] = Raw(encode(look.prompt(self.words, undo)))
-        return self.asking[kind]
+        if look.state is not self.state:
+            asked = Asked.of(look.prompt(self.words, undo))
+        elif kind in self.asking:
+            asked = self.asking[kind]
+        else:
+            asked = self.asking[kind] = Asked.of(look.prompt(self.words, undo))
+        look.asks = asked.asks
+        return asked.brief if before is not None and asked.asks and before.asks == asked.asks else asked.whole

@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from techdeck.cards.edition import house
-from techdeck.kernel.errors import Unreadable
-from techdeck.match.authority import Authority
-from techdeck.match.entry import WATCHER, Entry
+from techdeck.kernel.errors import Refused, Unreadable
+from techdeck.match.authority import RESIGNED, Authority
+from techdeck.match.entry import PLAYS, UNDO, WATCHER, Entry
 from techdeck.match.fold import NO_EDITION
 from techdeck.match.seat import PERSON
 from techdeck.match.secret import in_secret
@@ -23,6 +23,10 @@ from techdeck.server.storage.bus import Notice
 from techdeck.server.storage.database import now
 
 log = logging.getLogger("techdeck.moves")
+
+BY_CLOCK = "clock"  # why a bot stands in
+MOST_CHOICES = 20_000  # of a game; the longest match that our games offer has about 15,000
+MOST_BESIDE = 5_000  # entries of a table beside the choices that stand: taken back, handed over
 
 Check = Callable[[Authority], Entry | None]
 
@@ -45,8 +49,10 @@ class Moves:
                 entry = check(match)
                 if entry is None:
                     return
+                check_room(match, entry)
                 if await self.hub.append(live, entry):
                     self.hub.tell(live, match.apply(entry))
+                    self.hub.loader.save(live)
                     break
         await self.moved(live)
 
@@ -91,8 +97,16 @@ class Moves:
             self.thinkers.forget(live.id)
             await self.hub.store.change(live.id, "playing", status="over", ended=now())
             log.info("game over", extra={"table": live.id, "game": live.record.game})
+        elif live.status == "playing" and live.playing.steps >= MOST_CHOICES:
+            await self.end(live)
         if self.attend is not None:
             await self.attend(live)
+
+    async def end(self, live: Live) -> None:
+        """A game that came to no end in all this time has none."""
+        if await self.hub.store.change(live.id, "playing", status="ended", ended=now()):
+            log.warning("game too long", extra={"table": live.id, "game": live.record.game})
+        await self.hub.changed(live.id)
 
     async def say(self, live: Live, peer: Peer, text: str) -> None:
         """A line of chat: one line of printable text."""
@@ -135,3 +149,10 @@ class Moves:
         if live.waits.get(seat, 0) != waits and not in_secret(live.playing.state):
             live.waits = {seat: waits} if waits else {}
             self.hub.tell_presence(live)
+
+
+def check_room(match: Authority, entry: Entry) -> None:
+    """One table is kept in so many entries at most, whatever somebody does there again and again."""
+    at_will = entry.kind == UNDO or (entry.kind == PLAYS and not entry.text.endswith((BY_CLOCK, RESIGNED)))
+    if at_will and match.entries - match.steps >= MOST_BESIDE:
+        raise Refused("So much was taken back and handed over at this table that every choice stands from now on.")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec import json
 
-from techdeck.server.messages.server import Error, ServerMessage, View
+from techdeck.server.messages.server import Error, ServerMessage
 
 MOST_WAITING = 200  # messages; whoever is further behind gets a fresh view instead
 ENCODER = json.Encoder()
@@ -44,8 +44,8 @@ class Peer:
         self.gone = False
 
     def send(self, message: ServerMessage) -> None:
-        """Send a message to this client alone. An answer is never dropped, as no fresh view would make up for it."""
-        self.post(ENCODER.encode(message), not isinstance(message, View))
+        """Send an answer to this client alone. It is never dropped, as no fresh view would make up for it."""
+        self.post(ENCODER.encode(message), True)
 
     def refuse(self, code: str, text: str, clause: str = "", number: int | None = None) -> None:
         self.send(Error(code, text, clause, number))
@@ -82,13 +82,17 @@ class Peer:
 
 
 class Bucket:
-    """Lets so many messages a second pass, and a few seconds' worth at once."""
+    """Lets so much a second pass, and a few seconds' worth at once. A message costs 1, and more by what it causes."""
 
     def __init__(self, rate: float, burst: float = 3.0) -> None:
         self.rate = rate
         self.most = rate * burst
         self.left = self.most
         self.at = time.monotonic()
+
+    def spend(self, cost: float) -> None:
+        """What a message that passed has cost beyond its 1: whoever is in debt waits."""
+        self.left -= cost
 
     def take(self) -> bool:
         at = time.monotonic()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,10 +18,11 @@ from techdeck.match.authority import Authority, write_seat
 from techdeck.match.entry import WATCHER
 from techdeck.match.fold import NO_EDITION
 from techdeck.match.past import OtherRules, Past, other_rules
+from techdeck.match.replay import Replay
 from techdeck.match.seat import BOT, EMPTY, Seat, check_level
 from techdeck.match.secret import in_secret
 from techdeck.server.live.clocks import pace_of
-from techdeck.server.live.looks import Look, TableWords
+from techdeck.server.live.looks import Look, Shown, TableWords
 from techdeck.server.live.peer import Peer
 from techdeck.server.messages.answers import EditionInfo, Outcome, SeatInfo, TableInfo
 from techdeck.server.messages.parts import ChatLine, ClockInfo, SpanInfo
@@ -56,7 +57,7 @@ class Crowd:
     peers: dict[int, set[Peer]] = field(default_factory=dict)  # by seat
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by process
 
-    def here(self) -> Iterable[Peer]:
+    def here(self) -> list[Peer]:
         return [peer for peers in self.peers.values() for peer in peers]
 
     def add(self, peer: Peer) -> None:
@@ -99,10 +100,13 @@ class Live:
         self.chat: list[ChatLine] = []
         self.chat_read = False
         self.looks: dict[int, Look] = {}  # by seat, what its peers were told last
+        self.shown: dict[int, Shown] = {}  # by seat, what a fresh view has; until the next entry
         self.thinking: set[int] = set()  # seats whose bot has been asked
         self.waits: dict[int, int] = {}  # by seat how many questions come before that to its bot
         self.match: Authority | None = None
         self.past: Past | None = None
+        self.saved = 0  # how many entries the last snapshot has taken in
+        self.replay: Replay | None = None  # of a finished game, once somebody looked at it
         self.edition = edition
         self.spans = spans
         self.set_up(row, seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from random import SystemRandom
 
 from sqlalchemy import RowMapping
@@ -13,19 +13,18 @@ from techdeck.games.registry import GAMES, game_named
 from techdeck.kernel.errors import Impossible, Refused
 from techdeck.kernel.record import Record, parse_record
 from techdeck.match.entry import WATCHER
-from techdeck.match.fold import Timeline, new_record
+from techdeck.match.fold import new_record
 from techdeck.match.past import OtherRules, other_rules
-from techdeck.match.replay import Replay
 from techdeck.match.sample import sampled_record
 from techdeck.match.seat import BOT, EMPTY, PERSON, Seat, check_level
 from techdeck.match.verify import Check, verified, verify
 from techdeck.server.live.clocks import check_clock
 from techdeck.server.live.hub import Hub
-from techdeck.server.live.looks import Counts, TableWords, events_of, places_of, prompt_of, read_events
 from techdeck.server.live.moves import Moves
 from techdeck.server.live.table import Live
 from techdeck.server.lobby.people import Person, check_name
-from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, Story, TableInfo, Verified
+from techdeck.server.lobby.replays import Replays, replay_of
+from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, TableInfo, Verified
 from techdeck.server.messages.requests import Fork, Join, NewTable
 from techdeck.server.storage.database import now
 
@@ -43,6 +42,7 @@ class Lobby:
         self.hub = hub
         self.store = hub.store
         self.moves = moves
+        self.replays = Replays()
 
     # Looking.
 
@@ -228,7 +228,7 @@ class Lobby:
             check_seat(wish.sit, live.record.seats)
         if wish.step > len(live.record.choices):
             raise Impossible(f"The game has {len(live.record.choices)} steps, not {wish.step}.")
-        record = await asyncio.to_thread(forked, live, wish)
+        record = await self.replays.aside(lambda: forked(live, wish))
         setup = NewTable(record.game, record.seats, public=wish.public, sit=wish.sit)
         return await self.open(record, setup, person, [Seat.empty() for _ in live.seats], table)
 
@@ -251,13 +251,11 @@ class Lobby:
         live = await self.seen_from(table, seat)
         if not 0 <= step <= len(live.record.choices):
             raise Impossible(f"The game has steps 0 to {len(live.record.choices)}, not {step}.")
-        return await asyncio.to_thread(replay_step, Replay(live.record.copy(), live.edition), live.words, step, seat)
+        return await self.replays.step(live, step, seat)
 
-    async def story(self, table: str, seat: int | None) -> Story:
-        live = await self.seen_from(table, seat)
-        if live.past is not None:
-            return Story([[], *[[event] for event in read_events(live.past, WATCHER)]])
-        return await asyncio.to_thread(story_of, Replay(live.record.copy(), live.edition), live.words, seat)
+    async def story(self, table: str, seat: int | None) -> AsyncIterator[bytes]:
+        """The JSON of a `Story`, as it is told."""
+        return self.replays.story(await self.seen_from(table, seat), seat)
 
     async def seen_from(self, table: str, seat: int | None) -> Live:
         """A finished game, if it has this seat; -1 is somebody who watched, None sees everything."""
@@ -283,8 +281,7 @@ def forked(live: Live, wish: Fork) -> Record:
         record.note = f"goes on from step {wish.step} of {record.commitment[:12]}, whose seed is known"
     else:
         check_seat(wish.knowing, live.record.seats)
-        timeline = Timeline(live.record.copy(), live.edition)
-        record = sampled_record(timeline, live.edition, wish.step, wish.knowing, SystemRandom())
+        record = sampled_record(replay_of(live).timeline, live.edition, wish.step, wish.knowing, SystemRandom())
     if record.result:
         raise Impossible("The game is over there: choose an earlier step.")
     record.players, record.names = {}, {}
@@ -293,27 +290,3 @@ def forked(live: Live, wish: Fork) -> Record:
 
 def checked(checks: list[Check]) -> Verified:
     return Verified(verified(checks), [CheckInfo(check.name, check.outcome, check.detail) for check in checks])  # type: ignore[arg-type]
-
-
-def replay_step(replay: Replay, words: TableWords, step: int, seat: int | None) -> ReplayStep:
-    """A step with everything open, or as a seat saw it."""
-    view = replay.view(step, WATCHER if seat is None else seat)
-    state = replay.step(step) if seat is None else view.state
-    bit = -1 if seat is None else state.bit(seat)
-    return ReplayStep(
-        step,
-        replay.steps,
-        seat,
-        replay.chooser(step) if step else None,
-        replay.choice(step, seat) if step else "",
-        events_of(state, replay.events(step, seat), words),
-        state.position(bit),
-        prompt_of(view.state, view.seat, words),
-        places_of(words.game, state.layout),
-        *Counts.of(state),
-    )
-
-
-def story_of(replay: Replay, words: TableWords, seat: int | None) -> Story:
-    states = [replay.step(step) if seat is None else replay.view(step, seat).state for step in range(replay.steps + 1)]
-    return Story([events_of(state, replay.events(step, seat), words) for step, state in enumerate(states)])

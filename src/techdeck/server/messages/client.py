@@ -55,7 +55,15 @@ class Handback(ClientStruct, tag="handback"):
 
 
 class Sync(ClientStruct, tag="sync"):
-    """Ask for a fresh view."""
+    """Ask for a fresh view; with `happened`, how many events are known, its log has only those from there on."""
+
+    happened: Count | None = None
 
 
-ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync
+class ReadLog(ClientStruct, tag="log"):
+    """Ask for the page of the log that ends before event `before`."""
+
+    before: Count
+
+
+ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync | ReadLog

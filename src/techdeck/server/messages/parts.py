@@ -27,27 +27,29 @@ class ChoiceInfo(Struct, omit_defaults=True):
 class EventInfo(Struct, omit_defaults=True):
     """One thing that happened, as the seat saw it: a card it did not see is "?"."""
 
-    event: Literal["move", "show", "shuffle", "renew", "say", "use", "fresh", "turn", "end"]
     words: str  # the same as a sentence
+    event: Literal["move", "show", "shuffle", "renew", "say", "use", "fresh", "turn", "end"] = "move"
     seat: int = -1
     card: str = ""
     source: str = ""  # the place a card comes from, and where it goes to
     place: str = ""
     choice: ChoiceInfo | None = None  # what was said aloud
+    cards: list[str] = []  # several that went the same way: an event each, with its card where the words have NUL
 
 
 class Prompt(Struct, omit_defaults=True):
     """What is asked of whom. Only who is asked gets the choices."""
 
     who: list[int]
-    words: str
-    kind: str  # one word for it
-    clause: str
+    words: str = ""
+    kind: str = ""  # one word for it
+    clause: str = ""
     card: str = ""  # whose effect asks
     effect: str = ""  # the name of that effect
     chosen: list[ChoiceInfo] = []  # what you chose for this already
     choices: list[ChoiceInfo] = []
     undo: bool = False  # you may take back your last choice
+    verb: str = ""  # of all the choices, which then have none of their own
 
 
 class ClockInfo(Struct):

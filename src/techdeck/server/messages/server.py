@@ -13,6 +13,8 @@ from techdeck.server.messages.parts import ChatLine, ClockInfo, EventInfo, Place
 class View(Struct, tag="view"):
     """All there is to see from a seat. A client that has this needs nothing from before.
 
+    `events` is the last page of the log, from event number `first` on; what came before is told when it is asked for.
+
     `seq` is the number to send with a choice. It names the decision that is open, not how many answered it: while
     several seats choose in secret it does not change, and nobody hears of the others' answers.
     """
@@ -32,12 +34,16 @@ class View(Struct, tag="view"):
     chat: list[ChatLine]
     watchers: int
     span: SpanInfo | None = None
+    first: int = 0
 
 
 class Events(Struct, tag="events", omit_defaults=True):
     """What a choice did: the events from number `first` on, and only what is different now.
 
     `seq` is the new number to send. `position` has the fields that changed, each whole; those in `gone` are no more.
+    `lists` has of lists what changed, by the field or, where it is a list of lists, by `field/row`: from which place
+    on, how many go, and what comes there. A prompt without `words` asks the same as the one before: its words, kind,
+    clause, card and effect are those.
     """
 
     seq: int
@@ -47,6 +53,7 @@ class Events(Struct, tag="events", omit_defaults=True):
     by: int = -1  # who chose; -1 where several chose in secret
     position: dict[str, Any] = {}
     gone: list[str] = []
+    lists: dict[str, tuple[int, int, list[Any]]] = {}
     hands: list[int] | None = None
     scores: list[int] | None = None
     clocks: list[ClockInfo] | None = None
@@ -82,6 +89,14 @@ class Error(Struct, tag="error"):
     id: int | None = None  # of the message that it answers
 
 
+class LogPage(Struct, tag="log"):
+    """A page of the log, from event number `first` on."""
+
+    first: int
+    events: list[EventInfo]
+    id: int | None = None
+
+
 class Done(Struct, tag="done"):
     """A message that had an `id` was carried out, and what it did is stored."""
 
@@ -105,4 +120,4 @@ class Advice(Struct, tag="hint"):
     id: int | None = None
 
 
-ServerMessage = View | Events | Presence | Clock | Chat | Error | Done | Why | Advice
+ServerMessage = View | Events | Presence | Clock | Chat | Error | Done | Why | Advice | LogPage

@@ -77,7 +77,9 @@ class Services:
         self.stopping = True
         await self.attendant.close()
         self.thinkers.close()
+        self.lobby.replays.close()
         await self.appender.close()
+        await self.hub.loader.close()
         await self.hub.bus.close()
         await self.engine.dispose()
         log.info("server ends")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import json
 from sqlalchemy import ColumnElement, RowMapping, Select, Update, and_, delete, func, insert, literal, select, update
@@ -19,13 +19,21 @@ from techdeck.match.seat import BOT, EMPTY, PERSON, Seat
 from techdeck.server.messages.parts import ChatLine
 from techdeck.server.messages.requests import ClockSetup
 from techdeck.server.storage.database import Gate, gate_of, insert_new, now
-from techdeck.server.storage.schema import chat, editions, entries, holders, identities, seats, tables
+from techdeck.server.storage.schema import chat, editions, entries, holders, identities, seats, snapshots, tables
 
 MOST_LISTED = 100
+PAGE = 1_000  # entries
 MOST_CHAT = 200  # lines that a view carries
 LAST_ENTRY = (
     select(func.coalesce(func.max(entries.c.seq), 0)).where(entries.c.table_id == tables.c.id).scalar_subquery()
 ).label("last")
+
+
+class Snapshot(NamedTuple):
+    """A match as it was after so many entries."""
+
+    entries: int
+    data: bytes
 
 
 def new_id() -> str:
@@ -155,9 +163,28 @@ class Store:
         return [Seat(row["kind"], row["name"], row["level"]) for row in found]
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        query = select(entries.c.seq, entries.c.seat, entries.c.kind, entries.c.text, entries.c.at)
-        query = query.where(entries.c.table_id == table, entries.c.seq > after).order_by(entries.c.seq)
-        return [Entry(**row) for row in await self.rows(query)]
+        """All after one, read page by page, so that others have their turn in between."""
+        columns = (entries.c.seq, entries.c.seat, entries.c.kind, entries.c.text, entries.c.at)
+        query = select(*columns).where(entries.c.table_id == table).order_by(entries.c.seq).limit(PAGE)
+        found: list[Entry] = []
+        while True:
+            page = [Entry(**row) for row in await self.rows(query.where(entries.c.seq > after))]
+            found += page
+            if len(page) < PAGE:
+                return found
+            after = page[-1].seq
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        row = await self.first(select(snapshots.c.entries, snapshots.c.data).where(snapshots.c.table_id == table))
+        return Snapshot(**row) if row else None
+
+    async def save_snapshot(self, table: str, count: int, data: bytes) -> None:
+        """In place of an older one."""
+        older = delete(snapshots).where(snapshots.c.table_id == table, snapshots.c.entries < count)
+        async with self.writing() as connection:
+            await connection.execute(older)
+            row = {"table_id": table, "entries": count, "data": data}
+            await connection.execute(insert_new(self.engine, snapshots).values(row))
 
     async def change(self, table: str, being: str, **values: object) -> bool:
         """Change a table that has this status; false if it has another."""
