@@ -29,6 +29,7 @@ from techdeck.server.http.guards import (
     near_only,
     rate_config,
     session_config,
+    too_deep,
 )
 from techdeck.server.http.routes import DEPENDENCIES, DataRoutes, PeopleRoutes, Serving, TableRoutes
 from techdeck.server.http.sockets import table_socket
@@ -126,6 +127,7 @@ def make_app(settings: Settings) -> Litestar:
             TechdeckError: bad_input,
             NotFoundException: no_page,
             HTTPException: bad_request,
+            RecursionError: too_deep,
             Exception: broken,
         },
         lifespan=[running],
@@ -147,4 +149,4 @@ def from_environment() -> ASGIApp:
     """The application of a server process, as the first process said."""
     settings = Settings.from_environment()
     set_up_logs(settings.log)
-    return guarded(make_app(settings))
+    return guarded(make_app(settings), settings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from hashlib import blake2b
 from typing import Any
 
@@ -17,6 +18,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.middleware.session.client_side import ClientSideSessionBackend, CookieBackendConfig
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from msgspec import json
 
 from techdeck.kernel.errors import TechdeckError
 from techdeck.server.messages.answers import Problem
@@ -36,34 +38,51 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+HSTS = {"strict-transport-security": f"max-age={YEAR}"}
+CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 log = logging.getLogger("techdeck.http")
 
 
-def guarded(app: ASGIApp) -> ASGIApp:
+def guarded(app: ASGIApp, settings: Settings) -> ASGIApp:
     """The application with the same headers on every answer, also where there is no such path.
 
-    Headers of requests are ASCII here: what compares secrets takes nothing else.
+    Headers of requests are ASCII here: what compares secrets takes nothing else. Paths hold no control characters:
+    no file has such a name, and the system fails where it is asked for one.
     """
+    own = HEADERS | HSTS if settings.secure else HEADERS
 
     async def outer(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await app(scope, receive, send)
+            return
+        readable = CONTROL.search(scope["path"]) is None
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await (
+                app(scope, receive, send) if readable else send({"type": "websocket.close", "code": 1008, "reason": ""})
+            )
             return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
+                for name, value in own.items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api"):  # nothing that belongs to a person is cached
                     headers.setdefault("cache-control", "no-store")
             await send(message)
 
         scope["headers"] = [(name, value) for name, value in scope["headers"] if value.isascii()]
-        await app(scope, receive, with_headers)
+        await (app(scope, receive, with_headers) if readable else refuse_path(with_headers))
 
     return outer
+
+
+async def refuse_path(send: Send) -> None:
+    problem = json.encode(Problem("bad-request", "No address here holds a control character."))
+    head = [(b"content-type", b"application/json"), (b"content-length", str(len(problem)).encode())]
+    await send({"type": "http.response.start", "status": 400, "headers": head})
+    await send({"type": "http.response.body", "body": problem, "more_body": False})
 
 
 def key_of(settings: Settings, purpose: str) -> bytes:
@@ -143,6 +162,12 @@ def bad_request(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     code = {404: "unknown", 405: "method", 413: "too-long", 429: "too-fast", 403: "forbidden"}
     problem = Problem(code.get(error.status_code, "bad-request"), message)
     return Response(problem, status_code=error.status_code, headers=error.headers)
+
+
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """Lists in lists in lists: nothing that is asked for here has such a body."""
+    log.warning("nested too deep", extra={"path": request.scope.get("path_template", ""), "error": "RecursionError"})
+    return Response(Problem("bad-request", "This is nested too deeply to be read."), status_code=400)
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

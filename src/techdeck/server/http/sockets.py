@@ -163,7 +163,7 @@ class Conversation:
             message = DECODER.decode(data)
             number = message.id
             await self.act(message)
-        except (ValidationError, DecodeError, UnicodeError) as error:
+        except (ValidationError, DecodeError, UnicodeError, RecursionError) as error:
             peer.refuse("unreadable", f"This is no message: {str(error)[:200]}")
         except Stale as error:
             peer.refuse(error.code, error.message, error.clause, number)

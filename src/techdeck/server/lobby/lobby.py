@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Sequence
 from random import SystemRandom
 
@@ -24,10 +25,13 @@ from techdeck.server.live.hub import Hub
 from techdeck.server.live.looks import Counts, TableWords, events_of, places_of, prompt_of, read_events
 from techdeck.server.live.moves import Moves
 from techdeck.server.live.table import Live
-from techdeck.server.lobby.people import Person, check_name
+from techdeck.server.lobby.names import check_apart, check_name
+from techdeck.server.lobby.people import Person
 from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, Story, TableInfo, Verified
 from techdeck.server.messages.requests import Fork, Join, NewTable
 from techdeck.server.storage.database import now
+
+DIGEST = re.compile("[0-9a-f]{64}")
 
 log = logging.getLogger("techdeck.lobby")
 
@@ -113,9 +117,19 @@ class Lobby:
         free = [seat for seat, now_there in enumerate(await self.store.seats(table)) if now_there.kind == EMPTY]
         for seat in free if wanted is None else [wanted]:
             if await self.store.sit(table, seat, person.id, name):
+                await self.check_seated(table, seat, name)
                 await self.hub.changed(table)
                 return await self.seated(table, person, seat)
         raise Refused("Every seat is taken." if wanted is None else f"Seat {wanted} is taken.")
+
+    async def check_seated(self, table: str, seat: int, name: str) -> None:
+        """Who looks like another one there gets up again, before anybody sees them; of two at once perhaps both."""
+        others = [other.name for number, other in enumerate(await self.store.seats(table)) if number != seat]
+        try:
+            check_apart(name, others)
+        except Refused:
+            await self.store.seat_empty(table, seat)
+            raise
 
     async def claim(self, key: str, person: Person) -> Seated:
         """Come back to a seat with its secret."""
@@ -238,7 +252,8 @@ class Lobby:
 
     async def verify_text(self, text: str) -> Verified:
         record = await asyncio.to_thread(parse_record, text)
-        digest = record.edition if await self.store.edition_text(record.edition[:64]) else None
+        known = DIGEST.fullmatch(record.edition) and await self.store.edition_text(record.edition)
+        digest = record.edition if known else None
         edition = await self.hub.edition(digest)
         return checked(await asyncio.to_thread(verify, record, edition))
 

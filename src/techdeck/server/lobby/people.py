@@ -12,8 +12,8 @@ from argon2.exceptions import VerificationError
 
 from techdeck.kernel.errors import Impossible, Refused
 from techdeck.server.live.hub import Hub
+from techdeck.server.lobby.names import as_written, check_apart, check_name
 from techdeck.server.messages.answers import Me
-from techdeck.server.messages.limits import LONGEST_NAME
 from techdeck.server.storage.store import Store
 
 HASHER = PasswordHasher()
@@ -39,13 +39,6 @@ class Person:
     name: str
 
 
-def check_name(name: str) -> str:
-    """A name as people can read it: one line, no blanks around it."""
-    if not name.isprintable() or name != name.strip() or not 0 < len(name) <= LONGEST_NAME:
-        raise Impossible(f"This is no name: it must be one line of 1 to {LONGEST_NAME} letters, no blanks around it.")
-    return name
-
-
 class People:
     def __init__(self, store: Store, hub: Hub) -> None:
         self.store = store
@@ -59,13 +52,15 @@ class People:
         row = await self.store.identity(person.id)
         if row is not None and row["account"] is not None:
             raise Refused("The name of an account does not change.")
-        check_name(name)
+        name = check_name(name)
+        await self.check_tables(person, name)
         await self.store.remember(person.id, name)
         return await self.renamed(person, name)
 
     async def register(self, person: Person, name: str, password: str) -> Person:
         """Make an account of a guest, who keeps all games."""
-        check_name(name)
+        name = check_name(name)
+        await self.check_tables(person, name)
         await self.store.remember(person.id, person.name)
         row = await self.store.identity(person.id)
         if row is not None and row["account"] is not None:
@@ -75,13 +70,18 @@ class People:
             raise Refused("There is an account of this name already.")
         return await self.renamed(person, name)
 
+    async def check_tables(self, person: Person, name: str) -> None:
+        """Nobody comes to look like somebody else at a table that waits for its game."""
+        for others in await self.store.beside(person.id):
+            check_apart(name, others)
+
     async def renamed(self, person: Person, name: str) -> Person:
         for table in await self.store.rename(person.id, person.name, name):
             await self.hub.changed(table)
         return Person(person.id, name)
 
     async def log_in(self, guest: Person | None, name: str, password: str) -> Person:
-        row = await self.store.account(check_name(name))
+        row = await self.store.account(as_written(name))
         other = await asyncio.to_thread(nobody)
         try:
             await asyncio.to_thread(HASHER.verify, row["password"] if row else other, readable(password))

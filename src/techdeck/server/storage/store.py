@@ -85,6 +85,19 @@ class Store:
                 await connection.execute(own.values(name=name))
         return [row["table_id"] for row in found]
 
+    async def beside(self, identity: str) -> list[list[str]]:
+        """By table that waits, the names at the seats of others where somebody sits."""
+        waiting = select(tables.c.id).where(tables.c.status == "open")
+        mine = select(holders.c.table_id, holders.c.seat).where(holders.c.identity == identity)
+        found: dict[str, list[int]] = {}
+        for row in await self.rows(mine.where(holders.c.table_id.in_(waiting))):
+            found.setdefault(row["table_id"], []).append(row["seat"])
+        sitting = {table: await self.seats(table) for table in found}
+        return [
+            [seat.name for number, seat in enumerate(sitting[table]) if number not in own]
+            for table, own in found.items()
+        ]
+
     async def register(self, identity: str, name: str, password: str) -> bool:
         """Make an account of a guest; false if the name is taken."""
         change = update(identities).where(identities.c.id == identity, identities.c.account.is_(None))
