@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from litestar import Controller, MediaType, Request, Response, get, post, put
@@ -45,7 +44,6 @@ from techdeck.server.messages.requests import (
     Start,
 )
 from techdeck.server.process.services import Services
-from techdeck.server.storage.editions import read_edition
 
 Asked = Request[Any, Any, State]
 Serving = NamedDependency[Services]
@@ -148,7 +146,7 @@ class DataRoutes(Controller):
 
     @post("/editions", summary="Add an edition file")
     async def add_edition(self, services: Serving, person: Asker, data: JSONBody[EditionText]) -> EditionInfo:
-        edition = await asyncio.to_thread(read_edition, data.text)
+        edition = await services.reader.read(data.text)
         if edition.digest != house().digest:
             await services.store.save_edition(edition.digest, edition.name, data.text)
         return EditionInfo(edition.digest, edition.name)

@@ -24,6 +24,7 @@ from techdeck.server.process.settings import Settings
 from techdeck.server.storage.appender import Appender
 from techdeck.server.storage.bus import RedisBus
 from techdeck.server.storage.database import open_engine
+from techdeck.server.storage.editions import EditionReader
 from techdeck.server.storage.store import Store
 
 log = logging.getLogger("techdeck.server")
@@ -41,6 +42,7 @@ class Services:
     attendant: Attendant
     lobby: Lobby
     people: People
+    reader: EditionReader = field(default_factory=EditionReader)
     connected: Counter[str] = field(default_factory=Counter)  # WebSockets by address
     stopping: bool = False
 
@@ -77,6 +79,7 @@ class Services:
         self.stopping = True
         await self.attendant.close()
         self.thinkers.close()
+        self.reader.close()
         await self.appender.close()
         await self.hub.bus.close()
         await self.engine.dispose()
