@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
@@ -13,7 +14,7 @@ from techdeck.kernel.errors import Impossible, Refused, TechdeckError, Unknown
 from techdeck.match.seat import EMPTY
 from techdeck.server.live.hub import Hub
 from techdeck.server.storage.appender import Appender
-from techdeck.server.storage.database import now, open_engine, prepare
+from techdeck.server.storage.database import now, open_engine, prepare, reason_of
 from techdeck.server.storage.store import Store
 
 
@@ -22,7 +23,7 @@ async def opened(url: str) -> AsyncIterator[Hub]:
     try:
         await prepare(url)
     except Exception as error:
-        raise Impossible(f"The database cannot be used: {type(error).__name__}: {str(error)[:300]}") from None
+        raise Impossible(f"The database cannot be used: {reason_of(error)}") from None
     engine = open_engine(url)
     store = Store(engine)
     hub = Hub(store, Appender(engine, store.gate), 1, 0.0)
@@ -87,5 +88,6 @@ async def copy_database(source: Path, target: Path) -> list[str]:
 
 
 def copy_sqlite(source: Path, target: Path) -> None:
+    os.close(os.open(target, os.O_CREAT | os.O_EXCL, 0o600))
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)

@@ -21,6 +21,7 @@ import click
 from techdeck.kernel.errors import Impossible, Unknown
 from techdeck.kernel.record import Record, parse_record
 from techdeck.match.store import saves
+from techdeck.server.process.files import close_database, close_folder, close_output
 from techdeck.server.process.settings import Settings
 
 LONGEST_RECORD = 10_000_000
@@ -32,14 +33,14 @@ DATABASE = click.option("--database", default="", help="postgresql+asyncpg://…
 
 
 def settle(data: Path | None, database: str) -> tuple[Path, str]:
-    """The data folder, made if it is not there, and the database."""
+    """The data folder and the database, which nobody else can read from now on."""
     folder = data or saves() / "server"
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError as error:
-        raise Impossible(f"The data folder {folder} cannot be made: {error.strerror}.") from None
     if database and not database.startswith(("postgresql+asyncpg://", "sqlite+aiosqlite://")):
         raise Impossible("A database is postgresql+asyncpg://USER@HOST/NAME or sqlite+aiosqlite:///FILE.")
+    close_folder(folder)
+    url = Settings(str(folder), database).database_url
+    if url.startswith("sqlite"):
+        close_database(Path(url.partition("///")[2]))
     return folder, database
 
 
@@ -132,12 +133,12 @@ def run(settings: Settings, browser: bool) -> None:
     import msgspec.structs
     import uvicorn
 
-    from techdeck.server.storage.database import prepare
+    from techdeck.server.storage.database import prepare, reason_of
 
     try:
         secret = asyncio.run(prepare(settings.database_url))
     except Exception as error:
-        raise Impossible(f"The database cannot be used: {type(error).__name__}: {str(error)[:300]}") from None
+        raise Impossible(f"The database cannot be used: {reason_of(error)}") from None
     msgspec.structs.replace(settings, secret=secret).to_environment()
     if settings.workers > 1:
         share_metrics(settings)
@@ -271,6 +272,7 @@ def export(table: str, data: Path | None, database: str, secret: bool) -> int:
     """
     from techdeck.server.process.admin import record_lines
 
+    close_output()
     return ask(record_lines(url_of(data, database), table, secret))
 
 
