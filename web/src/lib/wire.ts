@@ -52,6 +52,7 @@ export interface Wire {
   RulesPage?: RulesPage;
   SeatInfo?: SeatInfo;
   Seated?: Seated;
+  SessionInfo?: SessionInfo;
   SetName?: SetName;
   SetSeat?: SetSeat;
   Start?: Start;
@@ -591,6 +592,13 @@ export interface TableInfo {
   status: 'ended' | 'open' | 'over' | 'playing';
   title: string;
   yours: number;
+}
+export interface SessionInfo {
+  created: number;
+  current: boolean;
+  device: string;
+  id: string;
+  seen: number;
 }
 export interface SetName {
   name: string;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Controller, MediaType, Request, Response, get, post, put
+from litestar import Controller, MediaType, Request, Response, delete, get, post, put
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -15,8 +15,8 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.game import Option
 from techdeck.server.http.guards import passwords_config
-from techdeck.server.http.sessions import known_person, person_of
-from techdeck.server.lobby.people import Person
+from techdeck.server.http.sessions import known_person, person_of, sign_in
+from techdeck.server.lobby.person import Person
 from techdeck.server.messages.answers import (
     CardInfo,
     Cards,
@@ -27,6 +27,7 @@ from techdeck.server.messages.answers import (
     ReplayStep,
     RulesPage,
     Seated,
+    SessionInfo,
     Story,
     TableInfo,
     Verified,
@@ -49,6 +50,7 @@ Asked = Request[Any, Any, State]
 Serving = NamedDependency[Services]
 Asker = NamedDependency[Person]
 TableId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{16,40}$", description="The id of a table.")]
+SessionId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{16,40}$", description="The id of a session.")]
 PageName = Annotated[str, PathParameter(pattern="^[A-Za-z-]{1,40}$", description="The name or prefix of a page.")]
 Digest = Annotated[
     str | None, QueryParameter(pattern="^[0-9a-f]{64}$", description="An edition; by default the House one.")
@@ -64,16 +66,12 @@ async def provide_services(state: State) -> Services:
     return services
 
 
-async def provide_person(request: Asked) -> Person:
-    return person_of(request)
+async def provide_person(request: Asked, services: Serving) -> Person:
+    return await person_of(request, services.sessions)
 
 
 PASSWORDS = passwords_config().middleware
 DEPENDENCIES = {"services": Provide(provide_services), "person": Provide(provide_person)}
-
-
-def sign_in(request: Asked, person: Person) -> None:
-    request.set_session({"who": person.id, "name": person.name})
 
 
 class PeopleRoutes(Controller):
@@ -87,14 +85,13 @@ class PeopleRoutes(Controller):
     @put("/me", summary="Change your name")
     async def rename(self, request: Asked, services: Serving, person: Asker, data: JSONBody[SetName]) -> Me:
         person = await services.people.rename(person, data.name)
-        sign_in(request, person)
+        sign_in(request, person.id, person.name, person.session)
         return await services.people.me(person)
 
     @post("/account", middleware=[PASSWORDS], summary="Make an account of a guest, who keeps all games")
     async def register(self, request: Asked, services: Serving, person: Asker, data: JSONBody[Credentials]) -> Me:
-        person = await services.people.register(person, data.name, data.password)
-        sign_in(request, person)
-        return await services.people.me(person)
+        account = await services.people.register(person, data.name, data.password)
+        return await self.signed_in(request, services, person, account)
 
     @post(
         "/login",
@@ -103,13 +100,36 @@ class PeopleRoutes(Controller):
         summary="Be an account on this device; a guest's games go with you",
     )
     async def log_in(self, request: Asked, services: Serving, data: JSONBody[Credentials]) -> Me:
-        person = await services.people.log_in(known_person(request), data.name, data.password)
-        sign_in(request, person)
+        before = await known_person(request, services.sessions)
+        account = await services.people.log_in(before, data.name, data.password)
+        return await self.signed_in(request, services, before, account)
+
+    async def signed_in(self, request: Asked, services: Services, before: Person | None, account: Person) -> Me:
+        """A new session for an account; the one before ends, so that who had a copy of it has nothing."""
+        person = sign_in(request, account.id, account.name)
+        await services.sessions.begin(person)
+        if before is not None:
+            await services.sessions.end(before.session, before)
         return await services.people.me(person)
 
-    @post("/logout", status_code=204, summary="Forget on this device who you are")
-    async def log_out(self, request: Asked) -> None:
+    @post("/logout", status_code=204, summary="End this session at once, and its connections")
+    async def log_out(self, request: Asked, services: Serving) -> None:
+        person = await known_person(request, services.sessions)
+        if person is not None:
+            await services.sessions.end(person.session, person)
         request.clear_session()
+
+    @get("/sessions", summary="Where you are signed in")
+    async def sessions(self, services: Serving, person: Asker) -> list[SessionInfo]:
+        return await services.sessions.listed(person)
+
+    @delete("/sessions", summary="End all your sessions but this one")
+    async def end_sessions(self, services: Serving, person: Asker) -> None:
+        await services.sessions.end_others(person)
+
+    @delete("/sessions/{session:str}", summary="End a session of yours at once, and its connections")
+    async def end_session(self, services: Serving, person: Asker, session: SessionId) -> None:
+        await services.sessions.end(session, person)
 
 
 class DataRoutes(Controller):

@@ -40,7 +40,7 @@ from techdeck.server.process.services import Services
 DECODER = json.Decoder(ClientMessage)
 LONGEST_MESSAGE = 4_000
 MOST_CONNECTIONS = 1_000  # from one address to one process
-NOT_FOUND, NOT_HERE, TOO_FAST = 4404, 4403, 4429
+SIGNED_OUT, NOT_HERE, NOT_FOUND, TOO_FAST = 4401, 4403, 4404, 4429
 MANNERS = 50  # refused messages for their pace, after which the connection is closed
 
 log = logging.getLogger("techdeck.sockets")
@@ -73,7 +73,7 @@ async def table_socket(
         await socket.close(TOO_FAST, "Too many connections from your address.")
         return
     socket.scope["session"] = await socket.app.state.session.load_from_connection(socket)
-    person = known_person(socket)
+    person = await known_person(socket, services.sessions)
     identity = person.id if person else None
     held = await services.store.held(table, identity)
     await socket.accept()
@@ -87,9 +87,15 @@ async def table_socket(
     looks_from = seat if seat is not None else held[0] if held else WATCHER
     peer = Peer(send, write_now(socket), looks_from, held, identity, person.name if person else "Guest")
     services.connected[address] += 1
+    talk = Conversation(services, table, peer, socket)
+    session = person.session if person else ""
+    services.sessions.connected(session, talk.hang_up)
     try:
-        await Conversation(services, table, peer, socket).run()
+        if person is not None and not await services.sessions.holds(person):  # it ended while this connection began
+            talk.hang_up()
+        await talk.run()
     finally:
+        services.sessions.disconnected(session, talk.hang_up)
         services.connected[address] -= 1
         if not services.connected[address]:
             del services.connected[address]
@@ -112,6 +118,7 @@ class Conversation:
         self.peer = peer
         self.socket = socket
         self.bucket = Bucket(services.settings.talk)
+        self.closing: asyncio.Task[None] | None = None  # once the session has ended
         self.hinting: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -131,6 +138,16 @@ class Conversation:
                 self.hinting.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await sender
+            if self.closing is not None:
+                await asyncio.gather(self.closing, return_exceptions=True)
+
+    def hang_up(self) -> None:
+        """The session has ended: nothing more is told or heard here."""
+        self.peer.gone = True
+        if self.closing is None:
+            self.closing = asyncio.create_task(
+                self.socket.close(SIGNED_OUT, "You are signed out here: load this page again.")
+            )
 
     def refresh(self, peer: Peer) -> None:
         peer.send(self.services.hub.view(self.live, peer))
@@ -140,7 +157,7 @@ class Conversation:
         while True:
             await self.peer.idle.wait()  # who does not read what we say is not listened to
             message = await self.socket.receive()
-            if message["type"] != "websocket.receive":
+            if message["type"] != "websocket.receive" or self.closing is not None:
                 return
             if not self.bucket.take():
                 impatient += 1

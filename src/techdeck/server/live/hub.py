@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from techdeck.cards.edition import Edition, house
@@ -43,6 +43,7 @@ class Hub:
         self.tables: OrderedDict[str, Live] = OrderedDict()  # the least recently used first
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.editions: OrderedDict[str, Edition] = OrderedDict()
+        self.session_ended: Callable[[str], None] = lambda _: None
 
     # Loading.
 
@@ -139,6 +140,8 @@ class Hub:
 
     async def hear(self, notice: Notice) -> None:
         """What another process tells."""
+        if notice.kind == "session":
+            self.session_ended(notice.table)
         live = self.tables.get(notice.table)
         if live is None:
             return

@@ -26,7 +26,8 @@ from techdeck.server.live.looks import Counts, TableWords, events_of, places_of,
 from techdeck.server.live.moves import Moves
 from techdeck.server.live.table import Live
 from techdeck.server.lobby.names import check_apart, check_name
-from techdeck.server.lobby.people import Person
+from techdeck.server.lobby.person import Person
+from techdeck.server.lobby.sessions import Sessions
 from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, Story, TableInfo, Verified
 from techdeck.server.messages.requests import Fork, Join, NewTable
 from techdeck.server.storage.database import now
@@ -43,7 +44,8 @@ class Forbidden(Refused):
 
 
 class Lobby:
-    def __init__(self, hub: Hub, moves: Moves) -> None:
+    def __init__(self, hub: Hub, moves: Moves, sessions: Sessions) -> None:
+        self.sessions = sessions
         self.hub = hub
         self.store = hub.store
         self.moves = moves
@@ -96,7 +98,7 @@ class Lobby:
     async def open(
         self, record: Record, setup: NewTable, person: Person, sitting: list[Seat], origin: str | None
     ) -> TableInfo:
-        await self.store.remember(person.id, person.name)
+        await self.sessions.remember(person)
         clock = check_clock(setup.clock)
         table = await self.store.create(record, person.id, clock, setup.public, sitting, origin)
         if setup.sit is not None:
@@ -113,7 +115,7 @@ class Lobby:
         if wish.name is None and await self.store.held(table, person.id):
             raise Refused("You sit at this table already. For somebody beside you, send their name.")
         name = person.name if wish.name is None else check_name(wish.name)
-        await self.store.remember(person.id, person.name)
+        await self.sessions.remember(person)
         free = [seat for seat, now_there in enumerate(await self.store.seats(table)) if now_there.kind == EMPTY]
         for seat in free if wanted is None else [wanted]:
             if await self.store.sit(table, seat, person.id, name):
@@ -134,7 +136,7 @@ class Lobby:
     async def claim(self, key: str, person: Person) -> Seated:
         """Come back to a seat with its secret."""
         table, seat = await self.store.seat_with(key)
-        await self.store.remember(person.id, person.name)
+        await self.sessions.remember(person)
         await self.store.hold(table, seat, person.id)
         return await self.seated(table, person, seat)
 

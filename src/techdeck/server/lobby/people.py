@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cache
 
 from argon2 import PasswordHasher
@@ -13,6 +13,8 @@ from argon2.exceptions import VerificationError
 from techdeck.kernel.errors import Impossible, Refused
 from techdeck.server.live.hub import Hub
 from techdeck.server.lobby.names import as_written, check_apart, check_name
+from techdeck.server.lobby.person import Person
+from techdeck.server.lobby.sessions import Sessions
 from techdeck.server.messages.answers import Me
 from techdeck.server.storage.store import Store
 
@@ -31,16 +33,9 @@ class Denied(Refused):
     code = "denied"
 
 
-@dataclass(frozen=True)
-class Person:
-    """Whom a session stands for. A guest is in the database only once there is something to keep."""
-
-    id: str
-    name: str
-
-
 class People:
-    def __init__(self, store: Store, hub: Hub) -> None:
+    def __init__(self, store: Store, hub: Hub, sessions: Sessions) -> None:
+        self.sessions = sessions
         self.store = store
         self.hub = hub
 
@@ -54,14 +49,14 @@ class People:
             raise Refused("The name of an account does not change.")
         name = check_name(name)
         await self.check_tables(person, name)
-        await self.store.remember(person.id, name)
+        await self.sessions.remember(person)
         return await self.renamed(person, name)
 
     async def register(self, person: Person, name: str, password: str) -> Person:
         """Make an account of a guest, who keeps all games."""
         name = check_name(name)
         await self.check_tables(person, name)
-        await self.store.remember(person.id, person.name)
+        await self.sessions.remember(person)
         row = await self.store.identity(person.id)
         if row is not None and row["account"] is not None:
             raise Refused("You have an account already.")
@@ -78,7 +73,7 @@ class People:
     async def renamed(self, person: Person, name: str) -> Person:
         for table in await self.store.rename(person.id, person.name, name):
             await self.hub.changed(table)
-        return Person(person.id, name)
+        return replace(person, name=name)
 
     async def log_in(self, guest: Person | None, name: str, password: str) -> Person:
         row = await self.store.account(as_written(name))

@@ -19,6 +19,16 @@ class Me(Struct):
     account: str | None
 
 
+class SessionInfo(Struct):
+    """A browser where you are signed in. `device` is what it says of itself."""
+
+    id: str
+    device: str
+    created: float
+    seen: float  # to the hour
+    current: bool  # the one that asks
+
+
 class Problem(Struct):
     """What was wrong with a request, for programs and for people."""
 

@@ -9,12 +9,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from datetime import datetime
 from pathlib import Path
+from unicodedata import normalize
+
+from sqlalchemy import RowMapping
 
 from techdeck.kernel.errors import Impossible, Refused, TechdeckError, Unknown
 from techdeck.match.seat import EMPTY
 from techdeck.server.live.hub import Hub
 from techdeck.server.storage.appender import Appender
 from techdeck.server.storage.database import now, open_engine, prepare, reason_of
+from techdeck.server.storage.sessions import SessionStore
 from techdeck.server.storage.store import Store
 
 
@@ -76,6 +80,31 @@ async def record_lines(url: str, table: str, secret: bool) -> list[str]:
         if not live.over and not secret:
             raise Refused("The game goes on: its choices tell hidden cards. --secret prints it all the same.", "GR-28")
         return live.record.text(secret).splitlines()
+
+
+async def session_lines(url: str, account: str) -> list[str]:
+    async with opened(url) as hub:
+        found = await SessionStore(hub.store).of((await account_of(hub.store, account))["id"])
+        lines = [f"{row['id']}  {datetime.fromtimestamp(row['seen']):%Y-%m-%d %H:%M}  {row['device']}" for row in found]
+        return lines or ["There is no session."]
+
+
+async def end_sessions(url: str, account: str, only: str | None) -> list[str]:
+    async with opened(url) as hub:
+        sessions, identity = SessionStore(hub.store), (await account_of(hub.store, account))["id"]
+        ended = [row["id"] for row in await sessions.of(identity) if only in (None, row["id"])]
+        for session in ended:
+            await sessions.end(session, identity)
+        if only is not None and not ended:
+            raise Unknown("This account has no such session.")
+        return [f"{len(ended)} {'session is' if len(ended) == 1 else 'sessions are'} ended."]
+
+
+async def account_of(store: Store, account: str) -> RowMapping:
+    row = await store.account(normalize("NFC", account))
+    if row is None:
+        raise Unknown(f"There is no account {account[:60]!r}.")
+    return row
 
 
 async def copy_database(source: Path, target: Path) -> list[str]:

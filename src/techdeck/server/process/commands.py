@@ -209,6 +209,7 @@ def admin() -> None:
     techdeck admin check
     techdeck admin end TABLE
     techdeck admin export TABLE > game.techdeck
+    techdeck admin logout ACCOUNT
     techdeck admin backup backup.sqlite
     """
 
@@ -274,6 +275,37 @@ def export(table: str, data: Path | None, database: str, secret: bool) -> int:
 
     close_output()
     return ask(record_lines(url_of(data, database), table, secret))
+
+
+@admin.command()
+@click.argument("account")
+@DATA
+@DATABASE
+def sessions(account: str, data: Path | None, database: str) -> int:
+    """List where an account is signed in: id, when last seen, the browser.
+
+    \b
+    techdeck admin sessions Ana
+    """
+    from techdeck.server.process.admin import session_lines
+
+    return ask(session_lines(url_of(data, database), account))
+
+
+@admin.command()
+@click.argument("account")
+@DATA
+@DATABASE
+@click.option("--session", help="Only this one.")
+def logout(account: str, data: Path | None, database: str, session: str | None) -> int:
+    """Sign an account out everywhere. Its open connections are closed within seconds.
+
+    \b
+    techdeck admin logout Ana
+    """
+    from techdeck.server.process.admin import end_sessions
+
+    return ask(end_sessions(url_of(data, database), account, session))
 
 
 @admin.command()

@@ -20,11 +20,13 @@ from techdeck.server.live.moves import Moves
 from techdeck.server.live.thinkers import Thinkers
 from techdeck.server.lobby.lobby import Lobby
 from techdeck.server.lobby.people import People
+from techdeck.server.lobby.sessions import Sessions
 from techdeck.server.process.settings import Settings
 from techdeck.server.storage.appender import Appender
 from techdeck.server.storage.bus import RedisBus
 from techdeck.server.storage.database import open_engine
 from techdeck.server.storage.editions import EditionReader
+from techdeck.server.storage.sessions import SessionStore
 from techdeck.server.storage.store import Store
 
 log = logging.getLogger("techdeck.server")
@@ -42,6 +44,7 @@ class Services:
     attendant: Attendant
     lobby: Lobby
     people: People
+    sessions: Sessions
     reader: EditionReader = field(default_factory=EditionReader)
     connected: Counter[str] = field(default_factory=Counter)  # WebSockets by address
     stopping: bool = False
@@ -65,8 +68,10 @@ class Services:
         gc.freeze()  # what is there by now stays: the collector need not look at it again and again
         gc.set_threshold(50_000, 20, 100)  # states are many small objects without cycles: looking often finds nothing
         log.info("server begins")
-        lobby, people = Lobby(hub, moves), People(store, hub)
-        return cls(settings, engine, store, appender, hub, thinkers, moves, attendant, lobby, people)
+        sessions = Sessions(SessionStore(store), hub.bus, hub.process)
+        hub.session_ended = sessions.hang_up
+        lobby, people = Lobby(hub, moves, sessions), People(store, hub, sessions)
+        return cls(settings, engine, store, appender, hub, thinkers, moves, attendant, lobby, people, sessions)
 
     async def check(self) -> None:
         """Raises unless the database and the bus answer."""
@@ -78,6 +83,7 @@ class Services:
         """Stop in order: no new choices by bots, what is under way is stored, then everything is let go."""
         self.stopping = True
         await self.attendant.close()
+        await self.sessions.close()
         self.thinkers.close()
         self.reader.close()
         await self.appender.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, Table, Text
 
 METADATA = MetaData()
-REVISION = "0002"  # the migration that leads to these tables
+REVISION = "0003"  # the migration that leads to these tables
 
 settings = Table("settings", METADATA, Column("name", Text, primary_key=True), Column("value", Text, nullable=False))
 
@@ -17,6 +17,20 @@ identities = Table(
     Column("account", Text, unique=True),  # its name without regard to case; null for a guest
     Column("password", Text),  # its argon2 hash
     Column("created", Float, nullable=False),
+)
+
+# Sessions of people who have something to keep, and those that ended, for as long as a cookie may say otherwise.
+sessions = Table(
+    "sessions",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("identity", Text, nullable=False),
+    Column("device", Text, nullable=False),  # what the browser says of itself
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("ended", Float),
+    Index("sessions_by_identity", "identity"),
+    Index("sessions_by_ended", "ended"),
 )
 
 editions = Table(

@@ -1,0 +1,23 @@
+"""Sessions are listed and can be ended."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    op.create_table(
+        "sessions",
+        sa.Column("id", sa.Text, primary_key=True),
+        sa.Column("identity", sa.Text, nullable=False),
+        sa.Column("device", sa.Text, nullable=False),
+        sa.Column("created", sa.Float, nullable=False),
+        sa.Column("seen", sa.Float, nullable=False),
+        sa.Column("ended", sa.Float),
+    )
+    op.create_index("sessions_by_identity", "sessions", ["identity"])
+    op.create_index("sessions_by_ended", "sessions", ["ended"])
