@@ -27,7 +27,7 @@ from techdeck.server.http.guards import (
     csrf_config,
     guarded,
     near_only,
-    rate_config,
+    paced,
     session_config,
     too_deep,
 )
@@ -113,7 +113,7 @@ def make_app(settings: Settings) -> Litestar:
     prometheus = PrometheusConfig("techdeck", "techdeck", group_path=True, scopes={ScopeType.HTTP})
     middleware: list[Any] = [prometheus.middleware, session.middleware]
     if settings.rate:
-        middleware.insert(0, rate_config(settings).middleware)
+        middleware.insert(0, paced(settings))
     handlers: Sequence[Any] = [page, healthz, readyz, Metrics, PeopleRoutes, DataRoutes, TableRoutes, table_socket]
     if CLIENT.is_dir():
         handlers = [*handlers, create_static_files_router("/assets", [CLIENT / "assets"], include_in_schema=False)]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import math
 import re
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any
 
@@ -13,22 +15,23 @@ from litestar.config.csrf import CSRFConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
-from litestar.exceptions import HTTPException, NotAuthorizedException
+from litestar.exceptions import HTTPException, NotAuthorizedException, TooManyRequestsException
 from litestar.handlers import BaseRouteHandler
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.middleware.session.client_side import ClientSideSessionBackend, CookieBackendConfig
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import json
 
 from techdeck.kernel.errors import TechdeckError
+from techdeck.server.lobby.pace import Pace, address_of
 from techdeck.server.messages.answers import Problem
+from techdeck.server.process.services import Services
 from techdeck.server.process.settings import Settings
 
 STATUS = {"unknown": 404, "refused": 409, "other-rules": 409, "stale": 409, "forbidden": 403, "denied": 401}
 STATUS |= {"unsure": 503, "damaged": 503}
 LONGEST_BODY = 500_000
 YEAR = 365 * 86_400
-PASSWORDS = 20  # that may be tried or set in a minute, from one address
+UNPACED = ("/healthz", "/readyz", "/metrics")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'",
@@ -122,18 +125,32 @@ def csrf_config(settings: Settings) -> CSRFConfig:
     return CSRFConfig(secret, cookie_name="csrftoken", header_name="x-csrftoken", cookie_secure=settings.secure)
 
 
-def rate_config(settings: Settings) -> RateLimitConfig:
-    return RateLimitConfig(("minute", settings.rate), exclude=["^/healthz", "^/readyz", "^/metrics"])
+def paced(settings: Settings) -> Callable[[ASGIApp], ASGIApp]:
+    """So many requests a minute from one address; whether the server runs may be asked as often as one likes."""
+    pace = Pace(settings.rate, 60.0)
+
+    def middleware(app: ASGIApp) -> ASGIApp:
+        async def outer(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] == ScopeType.HTTP and scope["path"] not in UNPACED:
+                client = scope["client"]
+                slow_down(pace.take(address_of(client[0] if client else None)))
+            await app(scope, receive, send)
+
+        return outer
+
+    return middleware
 
 
-def passwords_config() -> RateLimitConfig:
+def unhurried(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Guessing passwords is slow, and so is keeping the server busy with hashing them."""
-    return RateLimitConfig(("minute", PASSWORDS), store="passwords", check_throttle_handler=limited)
+    services: Services = connection.app.state.services
+    if services.settings.rate:
+        slow_down(services.passwords.take(address_of(connection.client.host if connection.client else None)))
 
 
-def limited(request: Request[Any, Any, Any]) -> bool:
-    settings: Settings = request.app.state.services.settings
-    return settings.rate > 0
+def slow_down(seconds: float) -> None:
+    if seconds:
+        raise TooManyRequestsException(headers={"retry-after": str(math.ceil(seconds))})
 
 
 def compression_config() -> CompressionConfig:

@@ -14,7 +14,7 @@ from techdeck.bots import levels_for
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.game import Option
-from techdeck.server.http.guards import passwords_config
+from techdeck.server.http.guards import unhurried
 from techdeck.server.http.sessions import known_person, person_of, sign_in
 from techdeck.server.lobby.person import Person
 from techdeck.server.messages.answers import (
@@ -70,7 +70,6 @@ async def provide_person(request: Asked, services: Serving) -> Person:
     return await person_of(request, services.sessions)
 
 
-PASSWORDS = passwords_config().middleware
 DEPENDENCIES = {"services": Provide(provide_services), "person": Provide(provide_person)}
 
 
@@ -88,7 +87,7 @@ class PeopleRoutes(Controller):
         sign_in(request, person.id, person.name, person.session)
         return await services.people.me(person)
 
-    @post("/account", middleware=[PASSWORDS], summary="Make an account of a guest, who keeps all games")
+    @post("/account", guards=[unhurried], summary="Make an account of a guest, who keeps all games")
     async def register(self, request: Asked, services: Serving, person: Asker, data: JSONBody[Credentials]) -> Me:
         account = await services.people.register(person, data.name, data.password)
         return await self.signed_in(request, services, person, account)
@@ -96,7 +95,7 @@ class PeopleRoutes(Controller):
     @post(
         "/login",
         status_code=200,
-        middleware=[PASSWORDS],
+        guards=[unhurried],
         summary="Be an account on this device; a guest's games go with you",
     )
     async def log_in(self, request: Asked, services: Serving, data: JSONBody[Credentials]) -> Me:

@@ -22,6 +22,7 @@ from techdeck.server.http.sessions import known_person
 from techdeck.server.http.wire import EXTENSION, Wire
 from techdeck.server.live.peer import Bucket, Peer, WriteNow
 from techdeck.server.live.table import Live
+from techdeck.server.lobby.pace import address_of
 from techdeck.server.messages.client import (
     Choose,
     ClientMessage,
@@ -67,7 +68,7 @@ async def table_socket(
         await socket.accept()
         await socket.close(NOT_FOUND, error.message[:100])
         return
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket.client.host if socket.client else None)
     if services.connected[address] >= MOST_CONNECTIONS:
         await socket.accept()
         await socket.close(TOO_FAST, "Too many connections from your address.")

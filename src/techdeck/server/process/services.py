@@ -19,6 +19,7 @@ from techdeck.server.live.hub import Hub
 from techdeck.server.live.moves import Moves
 from techdeck.server.live.thinkers import Thinkers
 from techdeck.server.lobby.lobby import Lobby
+from techdeck.server.lobby.pace import Pace
 from techdeck.server.lobby.people import People
 from techdeck.server.lobby.sessions import Sessions
 from techdeck.server.process.settings import Settings
@@ -28,6 +29,8 @@ from techdeck.server.storage.database import open_engine
 from techdeck.server.storage.editions import EditionReader
 from techdeck.server.storage.sessions import SessionStore
 from techdeck.server.storage.store import Store
+
+PASSWORDS = 20  # that may be tried or set in a minute, from one address
 
 log = logging.getLogger("techdeck.server")
 
@@ -47,6 +50,7 @@ class Services:
     sessions: Sessions
     reader: EditionReader = field(default_factory=EditionReader)
     connected: Counter[str] = field(default_factory=Counter)  # WebSockets by address
+    passwords: Pace = field(default_factory=lambda: Pace(PASSWORDS, 60.0))  # by address
     stopping: bool = False
 
     @classmethod
