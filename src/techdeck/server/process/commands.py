@@ -59,6 +59,7 @@ def settle(data: Path | None, database: str) -> tuple[Path, str]:
 )
 @click.option("--rate", type=click.IntRange(0), default=600, help="HTTP requests a minute from one address; 0: all.")
 @click.option("--talk", type=click.IntRange(0), default=20, help="Messages a second over one WebSocket; 0: all.")
+@click.option("--head-seconds", type=click.FloatRange(0.1, 600), default=10.0, help="To send the head of a request in.")
 @click.option("--origin", "origins", multiple=True, help="Another page that may play here, like https://example.org.")
 @click.option("--https", "secure", is_flag=True, help="People come by HTTPS: cookies are for it only.")
 @click.option("--log", type=click.Choice(["debug", "info", "warning", "error"]), default="info", show_default=True)
@@ -76,6 +77,7 @@ def serve(
     spans: float,
     rate: int,
     talk: int,
+    head_seconds: float,
     origins: tuple[str, ...],
     secure: bool,
     log: str,
@@ -105,6 +107,7 @@ def serve(
         origins=origins,
         rate=rate,
         talk=talk,
+        head_seconds=head_seconds,
         bot_processes=bot_processes,
         bot_seconds=bot_seconds,
         bot_pause=bot_pause,
@@ -139,6 +142,7 @@ def run(settings: Settings, browser: bool) -> None:
         secret = asyncio.run(prepare(settings.database_url))
     except Exception as error:
         raise Impossible(f"The database cannot be used: {reason_of(error)}") from None
+    more_files()
     msgspec.structs.replace(settings, secret=secret).to_environment()
     if settings.workers > 1:
         share_metrics(settings)
@@ -154,6 +158,7 @@ def run(settings: Settings, browser: bool) -> None:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
+        http="techdeck.server.http.heads:Heads",
         ws="techdeck.server.http.wire:Wire",
         ws_per_message_deflate=False,
         ws_max_size=16_384,
@@ -162,6 +167,15 @@ def run(settings: Settings, browser: bool) -> None:
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+
+
+def more_files() -> None:
+    """As many connections as the system allows, not as many as it gives to everybody."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def share_metrics(settings: Settings) -> None:
