@@ -22,13 +22,13 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import json
 
 from techdeck.kernel.errors import TechdeckError
-from techdeck.server.lobby.pace import Pace, address_of
+from techdeck.server.lobby.pace import Pace, TooOften, address_of
 from techdeck.server.messages.answers import Problem
 from techdeck.server.process.services import Services
 from techdeck.server.process.settings import Settings
 
 STATUS = {"unknown": 404, "refused": 409, "other-rules": 409, "stale": 409, "forbidden": 403, "denied": 401}
-STATUS |= {"unsure": 503, "damaged": 503}
+STATUS |= {"unsure": 503, "damaged": 503, "too-fast": 429}
 LONGEST_BODY = 500_000
 YEAR = 365 * 86_400
 UNPACED = ("/healthz", "/readyz", "/metrics")
@@ -166,7 +166,8 @@ def near_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandle
 
 def bad_input(request: Request[Any, Any, Any], error: TechdeckError) -> Response[Problem]:
     problem = Problem(error.code, error.message[:500], error.clause)
-    return Response(problem, status_code=STATUS.get(error.code, 400))
+    headers = {"retry-after": str(error.seconds)} if isinstance(error, TooOften) else {}
+    return Response(problem, status_code=STATUS.get(error.code, 400), headers=headers)
 
 
 def bad_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

@@ -83,6 +83,7 @@ class PeopleRoutes(Controller):
 
     @put("/me", summary="Change your name")
     async def rename(self, request: Asked, services: Serving, person: Asker, data: JSONBody[SetName]) -> Me:
+        services.quotas.take("seat", person)
         person = await services.people.rename(person, data.name)
         sign_in(request, person.id, person.name, person.session)
         return await services.people.me(person)
@@ -157,17 +158,18 @@ class DataRoutes(Controller):
             for game in GAMES.values()
         ]
 
-    @get("/editions", summary="The editions of the cards")
-    async def editions(self, services: Serving) -> list[EditionInfo]:
-        rows = await services.store.editions()
+    @get("/editions", summary="The House Edition, and those that you added, the latest first")
+    async def editions(self, services: Serving, person: Asker) -> list[EditionInfo]:
+        rows = await services.store.editions(person.id)
         mine = [EditionInfo(row["digest"], row["name"]) for row in rows]
         return [EditionInfo(house().digest, house().name), *mine]
 
     @post("/editions", summary="Add an edition file")
     async def add_edition(self, services: Serving, person: Asker, data: JSONBody[EditionText]) -> EditionInfo:
+        services.quotas.take("edition", person)
         edition = await services.reader.read(data.text)
         if edition.digest != house().digest:
-            await services.store.save_edition(edition.digest, edition.name, data.text)
+            await services.store.save_edition(edition.digest, edition.name, data.text, person.id)
         return EditionInfo(edition.digest, edition.name)
 
     @get("/cards", summary="What is printed on the cards of an edition")
@@ -190,7 +192,8 @@ class DataRoutes(Controller):
         return rules_page(rulebook.page_of(name.upper() if len(name) == 2 else name.lower()))
 
     @post("/verify", status_code=200, summary="Check a record that you have")
-    async def verify(self, services: Serving, data: JSONBody[RecordText]) -> Verified:
+    async def verify(self, services: Serving, person: Asker, data: JSONBody[RecordText]) -> Verified:
+        services.quotas.take("record", person)
         return await services.lobby.verify_text(data.text)
 
 
@@ -208,10 +211,12 @@ class TableRoutes(Controller):
 
     @post("/tables", summary="Make a table")
     async def create(self, services: Serving, person: Asker, data: JSONBody[NewTable]) -> TableInfo:
+        services.quotas.take("public" if data.public else "table", person)
         return await services.lobby.create(data, person)
 
     @post("/claim", status_code=200, summary="Come back to a seat by its secret key")
     async def claim(self, services: Serving, person: Asker, data: JSONBody[Claim]) -> Seated:
+        services.quotas.take("seat", person)
         return await services.lobby.claim(data.key, person)
 
     @get("/tables/{table:str}", summary="A table")
@@ -224,16 +229,19 @@ class TableRoutes(Controller):
 
     @post("/tables/{table:str}/join", status_code=200, summary="Sit down")
     async def join(self, services: Serving, person: Asker, table: TableId, data: JSONBody[Join]) -> Seated:
+        services.quotas.take("seat", person)
         return await services.lobby.join(table, data, person)
 
     @post("/tables/{table:str}/leave", status_code=200, summary="Get up before the game begins")
     async def leave(self, services: Serving, person: Asker, table: TableId) -> TableInfo:
+        services.quotas.take("seat", person)
         return await services.lobby.leave(table, person)
 
     @put("/tables/{table:str}/seats/{seat:int}", summary="Give a seat to a bot, or empty it; for the owner")
     async def set_seat(
         self, services: Serving, person: Asker, table: TableId, seat: SeatAt, data: JSONBody[SetSeat]
     ) -> TableInfo:
+        services.quotas.take("seat", person)
         return await services.lobby.set_seat(table, seat, data.level, person)
 
     @post("/tables/{table:str}/start", status_code=200, summary="Begin; for the owner")
@@ -260,10 +268,12 @@ class TableRoutes(Controller):
 
     @post("/tables/{table:str}/fork", summary="Go on from a step of a finished game at a new table")
     async def fork(self, services: Serving, person: Asker, table: TableId, data: JSONBody[Fork]) -> TableInfo:
+        services.quotas.take("public" if data.public else "table", person)
         return await services.lobby.fork(table, data, person)
 
     @post("/tables/{table:str}/rematch", status_code=200, summary="The same people at a new table")
     async def rematch(self, services: Serving, person: Asker, table: TableId) -> TableInfo:
+        services.quotas.take("table", person)
         return await services.lobby.rematch(table, person)
 
 

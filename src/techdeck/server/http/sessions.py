@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from techdeck.server.lobby.pace import address_of
 from techdeck.server.lobby.person import Person
 from techdeck.server.lobby.sessions import Sessions
 from techdeck.server.storage.store import new_id
@@ -16,10 +17,11 @@ LONGEST_DEVICE = 200
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-def device_of(connection: Connection) -> str:
-    """What a browser says of itself, for the list of sessions."""
+def whence(connection: Connection) -> tuple[str, str]:
+    """What a browser says of itself, for the list of sessions, and its address."""
     told = connection.headers.get("user-agent", "")
-    return "".join(letter for letter in told if letter.isprintable())[:LONGEST_DEVICE]
+    device = "".join(letter for letter in told if letter.isprintable())[:LONGEST_DEVICE]
+    return device, address_of(connection.client.host if connection.client else None)
 
 
 async def person_of(connection: Connection, sessions: Sessions) -> Person:
@@ -33,7 +35,7 @@ async def known_person(connection: Connection, sessions: Sessions) -> Person | N
     cookie = connection.session
     if not isinstance(cookie.get("who"), str):
         return None
-    person = Person(cookie["who"], cookie["name"], cookie.get("id") or new_id(), device_of(connection))
+    person = Person(cookie["who"], cookie["name"], cookie.get("id") or new_id(), *whence(connection))
     if not await sessions.holds(person):
         return None
     return person if "id" in cookie else sign_in(connection, person.id, person.name, person.session)
@@ -41,6 +43,6 @@ async def known_person(connection: Connection, sessions: Sessions) -> Person | N
 
 def sign_in(connection: Connection, identity: str, name: str, session: str = "") -> Person:
     """A session for somebody, by default a new one."""
-    person = Person(identity, name, session or new_id(), device_of(connection))
+    person = Person(identity, name, session or new_id(), *whence(connection))
     connection.set_session({"who": person.id, "name": person.name, "id": person.session})
     return person

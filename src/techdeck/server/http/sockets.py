@@ -23,6 +23,7 @@ from techdeck.server.http.wire import EXTENSION, Wire
 from techdeck.server.live.peer import Bucket, Peer, WriteNow
 from techdeck.server.live.table import Live
 from techdeck.server.lobby.pace import address_of
+from techdeck.server.lobby.person import Person
 from techdeck.server.messages.client import (
     Choose,
     ClientMessage,
@@ -88,8 +89,9 @@ async def table_socket(
     looks_from = seat if seat is not None else held[0] if held else WATCHER
     peer = Peer(send, write_now(socket), looks_from, held, identity, person.name if person else "Guest")
     services.connected[address] += 1
-    talk = Conversation(services, table, peer, socket)
-    session = person.session if person else ""
+    somebody = person or Person("", "Guest", "", "", address)  # without a session: counted together, by address
+    talk = Conversation(services, table, peer, socket, somebody)
+    session = somebody.session
     services.sessions.connected(session, talk.hang_up)
     try:
         if person is not None and not await services.sessions.holds(person):  # it ended while this connection began
@@ -113,8 +115,11 @@ class Conversation:
 
     live: Live
 
-    def __init__(self, services: Services, table: str, peer: Peer, socket: WebSocket[Any, Any, State]) -> None:
+    def __init__(
+        self, services: Services, table: str, peer: Peer, socket: WebSocket[Any, Any, State], person: Person
+    ) -> None:
         self.services = services
+        self.person = person
         self.table = table
         self.peer = peer
         self.socket = socket
@@ -197,6 +202,7 @@ class Conversation:
         if isinstance(message, Sync):
             self.refresh(peer)
         elif isinstance(message, Say):
+            self.services.quotas.take("chat", self.person)
             await moves.say(live, peer, message.text)
         elif peer.seat == WATCHER:
             raise Refused("You only watch: you have no seat at this table.", "GR-28")

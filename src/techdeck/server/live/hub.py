@@ -27,6 +27,8 @@ from techdeck.server.storage.store import Store
 PRESENCE = 60.0  # seconds for which a process believes another one about who is connected there
 COMPARED = 200  # tables in one question
 EDITIONS_KEPT = 20
+CROWD = 30  # connections to a table; beyond them who comes and goes is told together
+MOMENT = 0.25  # seconds
 
 log = logging.getLogger("techdeck.tables")
 
@@ -118,7 +120,7 @@ class Hub:
                 self.tell(live, live.match.apply(entry))
         if live.chat_read:
             for line in await self.store.chat(live.id, live.chat[-1].number if live.chat else 0):
-                live.chat.append(line)
+                live.said(line)
                 self.post(live.crowd.here(), ENCODER.encode(Chat(line)))
 
     async def reload(self, live: Live) -> None:
@@ -241,11 +243,29 @@ class Hub:
         return view
 
     def refresh(self, live: Live) -> None:
+        self.soon(live, self.refresh_now)
+
+    def tell_presence(self, live: Live) -> None:
+        self.soon(live, self.tell_presence_now)
+
+    def soon(self, live: Live, tell: Callable[[Live], None]) -> None:
+        """Tell a few people at once, and a crowd once in a while, however often something changes meanwhile."""
+        if len(live.crowd.here()) <= CROWD:
+            tell(live)
+        elif tell.__name__ not in live.due:
+            live.due.add(tell.__name__)
+            asyncio.get_running_loop().call_later(MOMENT, self.tell_due, live, tell)
+
+    def tell_due(self, live: Live, tell: Callable[[Live], None]) -> None:
+        live.due.discard(tell.__name__)
+        tell(live)
+
+    def refresh_now(self, live: Live) -> None:
         live.looks.clear()
         for peer in live.crowd.here():
             peer.send(self.view(live, peer))
 
-    def tell_presence(self, live: Live) -> None:
+    def tell_presence_now(self, live: Live) -> None:
         self.post(live.crowd.here(), ENCODER.encode(Presence(live.seat_infos(), live.crowd.watchers)))
         if live.clock.kind != "none" and live.match is not None:
             for seat, peers in live.crowd.peers.items():
@@ -267,7 +287,8 @@ class Hub:
 
     async def welcome(self, live: Live, peer: Peer) -> None:
         if not live.chat_read:
-            live.chat = await self.store.chat(live.id)
+            for line in await self.store.chat(live.id):
+                live.said(line)
             live.chat_read = True
         if live.match is None:
             await self.reload(live)  # whoever was told that it began may look before we are

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +26,9 @@ from techdeck.server.live.peer import Peer
 from techdeck.server.messages.answers import EditionInfo, Outcome, SeatInfo, TableInfo
 from techdeck.server.messages.parts import ChatLine, ClockInfo, SpanInfo
 from techdeck.server.messages.requests import ClockSetup
+from techdeck.server.storage.store import MOST_CHAT
+
+MOST_LETTERS = 2_000  # of the chat of one seat
 
 
 class Unsure(TechdeckError):
@@ -56,7 +59,7 @@ class Crowd:
     peers: dict[int, set[Peer]] = field(default_factory=dict)  # by seat
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by process
 
-    def here(self) -> Iterable[Peer]:
+    def here(self) -> list[Peer]:
         return [peer for peers in self.peers.values() for peer in peers]
 
     def add(self, peer: Peer) -> None:
@@ -99,6 +102,7 @@ class Live:
         self.chat: list[ChatLine] = []
         self.chat_read = False
         self.looks: dict[int, Look] = {}  # by seat, what its peers were told last
+        self.due: set[str] = set()  # what will be told to its crowd in a moment
         self.thinking: set[int] = set()  # seats whose bot has been asked
         self.waits: dict[int, int] = {}  # by seat how many questions come before that to its bot
         self.match: Authority | None = None
@@ -166,6 +170,17 @@ class Live:
     @property
     def over(self) -> bool:
         return self.match is not None and self.match.state.over
+
+    def said(self, line: ChatLine) -> None:
+        """Take in a line of chat. Each seat has room for a few, all who watch together too: none erase another's."""
+        left, letters = MOST_CHAT, MOST_LETTERS
+        kept: list[ChatLine] = []
+        for old in reversed([*self.chat, line]):
+            if old.seat == line.seat:
+                left, letters = left - 1, letters - len(old.text)
+            if old.seat != line.seat or (left >= 0 and letters >= 0):
+                kept.append(old)
+        self.chat = kept[::-1]
 
     def bots_asked(self) -> list[int]:
         return [] if self.match is None or self.status != "playing" else self.match.asked(BOT)

@@ -59,7 +59,7 @@ class Lobby:
         return live.info(identity, held[0] if held else WATCHER, held)
 
     async def listed(self, person: Person | None) -> list[TableInfo]:
-        return await self.infos(await self.store.listed(("open", "playing")), person)
+        return await self.infos(await self.store.lobby(), person)
 
     async def of(self, person: Person) -> list[TableInfo]:
         return await self.infos(await self.store.tables_of(person.id), person)

@@ -13,3 +13,4 @@ class Person:
     name: str
     session: str = ""
     device: str = ""  # of that session
+    address: str = ""

@@ -42,7 +42,7 @@ async def table_lines(url: str, every: bool) -> list[str]:
     statuses = ("open", "playing", "over", "ended") if every else ("open", "playing")
     async with opened(url) as hub:
         lines = []
-        for row in await hub.store.listed(statuses, None):
+        for row in await hub.store.listed(statuses):
             seats = await hub.store.seats(row["id"])
             names = ", ".join(seat.name if seat.kind != EMPTY else "(empty)" for seat in seats)
             made = f"{datetime.fromtimestamp(row['created']):%Y-%m-%d %H:%M}"

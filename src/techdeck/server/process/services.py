@@ -21,6 +21,7 @@ from techdeck.server.live.thinkers import Thinkers
 from techdeck.server.lobby.lobby import Lobby
 from techdeck.server.lobby.pace import Pace
 from techdeck.server.lobby.people import People
+from techdeck.server.lobby.quotas import Quotas
 from techdeck.server.lobby.sessions import Sessions
 from techdeck.server.process.settings import Settings
 from techdeck.server.storage.appender import Appender
@@ -48,6 +49,7 @@ class Services:
     lobby: Lobby
     people: People
     sessions: Sessions
+    quotas: Quotas
     reader: EditionReader = field(default_factory=EditionReader)
     connected: Counter[str] = field(default_factory=Counter)  # WebSockets by address
     passwords: Pace = field(default_factory=lambda: Pace(PASSWORDS, 60.0))  # by address
@@ -74,8 +76,9 @@ class Services:
         log.info("server begins")
         sessions = Sessions(SessionStore(store), hub.bus, hub.process)
         hub.session_ended = sessions.hang_up
+        quotas = Quotas(settings.rate > 0)
         lobby, people = Lobby(hub, moves, sessions), People(store, hub, sessions)
-        return cls(settings, engine, store, appender, hub, thinkers, moves, attendant, lobby, people, sessions)
+        return cls(settings, engine, store, appender, hub, thinkers, moves, attendant, lobby, people, sessions, quotas)
 
     async def check(self) -> None:
         """Raises unless the database and the bus answer."""

@@ -41,6 +41,17 @@ editions = Table(
     Column("text", Text, nullable=False),
 )
 
+# Whose list an edition is in: nobody's fill the list of another.
+shelves = Table(
+    "shelves",
+    METADATA,
+    Column("identity", Text, nullable=False),
+    Column("digest", Text, ForeignKey("editions.digest"), nullable=False),
+    Column("name", Text, nullable=False),  # as they call it
+    Column("added", Float, nullable=False),
+    PrimaryKeyConstraint("identity", "digest"),
+)
+
 tables = Table(
     "tables",
     METADATA,

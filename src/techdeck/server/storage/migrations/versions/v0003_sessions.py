@@ -1,4 +1,4 @@
-"""Sessions are listed and can be ended."""
+"""Sessions are listed and can be ended; everybody has a shelf of editions of their own."""
 
 from __future__ import annotations
 
@@ -21,3 +21,11 @@ def upgrade() -> None:
     )
     op.create_index("sessions_by_identity", "sessions", ["identity"])
     op.create_index("sessions_by_ended", "sessions", ["ended"])
+    op.create_table(
+        "shelves",
+        sa.Column("identity", sa.Text, nullable=False),
+        sa.Column("digest", sa.Text, sa.ForeignKey("editions.digest"), nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("added", sa.Float, nullable=False),
+        sa.PrimaryKeyConstraint("identity", "digest"),
+    )
