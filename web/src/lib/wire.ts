@@ -586,6 +586,7 @@ export interface TableInfo {
   owner: boolean;
   past?: string;
   public: boolean;
+  rated: boolean;
   rematch?: string | null;
   seats: SeatInfo[];
   seed?: string | null;

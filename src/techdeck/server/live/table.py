@@ -28,6 +28,7 @@ from techdeck.server.messages.parts import ChatLine, ClockInfo, SpanInfo
 from techdeck.server.messages.requests import ClockSetup
 from techdeck.server.storage.store import MOST_CHAT
 
+CONTINUED = "Continued from an earlier game. Its cards may be known, so it is not rated."
 MOST_LETTERS = 2_000  # of the chat of one seat
 
 
@@ -182,6 +183,11 @@ class Live:
                 kept.append(old)
         self.chat = kept[::-1]
 
+    @property
+    def rated(self) -> bool:
+        """Never where it goes on from another game, whose record, hands and perhaps seed are open to everybody."""
+        return self.row["origin"] is None
+
     def bots_asked(self) -> list[int]:
         return [] if self.match is None or self.status != "playing" else self.match.asked(BOT)
 
@@ -228,6 +234,7 @@ class Live:
             edition,
             self.clock,
             row["public"],
+            self.rated,
             row["created"],
             yours,
             held,
@@ -237,7 +244,7 @@ class Live:
             self.outcome(),
             row["rematch"],
             row["origin"],
-            record.note,
+            record.note if self.rated else CONTINUED,
             other_rules(record),
         )
 

@@ -132,6 +132,7 @@ class TableInfo(Struct):
     edition: EditionInfo | None
     clock: ClockSetup
     public: bool
+    rated: bool  # whether its result may count for a rating; false where its cards may be known from an earlier game
     created: float
     yours: int  # the seat you look from, or -1
     held: list[int]  # all your seats: more than one where several people play at your device
@@ -141,7 +142,7 @@ class TableInfo(Struct):
     outcome: Outcome | None = None
     rematch: str | None = None  # the table where it goes on
     origin: str | None = None  # the table this one was forked from
-    note: str = ""
+    note: str = ""  # what everybody should know before they sit down
     past: str = ""  # why it can only be read: it was played by other rules
 
 
