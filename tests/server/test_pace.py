@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+from litestar.exceptions import TooManyRequestsException
+
+from techdeck.server.http.guards import paced
 from techdeck.server.lobby.pace import Pace, address_of
+from techdeck.server.process.settings import Settings
 
 
 class Clock:
@@ -44,3 +51,26 @@ def test_many_names_at_once_are_not_all_remembered() -> None:
 def test_a_subscriber_has_one_address() -> None:
     assert address_of("2001:db8:1:2:3:4:5:6") == address_of("2001:db8:1:2::9%eth0") != address_of("2001:db8:1:3::9")
     assert address_of("::ffff:10.0.0.1") == address_of("10.0.0.1") and address_of(None) == ""
+
+
+async def test_requests_and_connections_count_together_and_the_watch_is_free() -> None:
+    asked: list[str] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        asked.append(scope["path"])
+
+    guard = paced(Settings(".", rate=2))(app)
+
+    async def ask(type: str, path: str, host: str) -> None:
+        scope: Any = {"type": type, "path": path, "client": (host, 1)}
+        await guard(scope, None, None)  # type: ignore[arg-type]
+
+    await ask("http", "/api/me", "10.0.0.1")
+    await ask("websocket", "/ws/tables/a", "10.0.0.1")
+    for _ in range(5):
+        await ask("http", "/healthz", "10.0.0.1")
+    for type in ("http", "websocket"):
+        with pytest.raises(TooManyRequestsException):
+            await ask(type, "/api/me", "10.0.0.1")
+    await ask("websocket", "/ws/tables/a", "10.0.0.2")
+    assert len(asked) == 8

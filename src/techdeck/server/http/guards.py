@@ -126,12 +126,12 @@ def csrf_config(settings: Settings) -> CSRFConfig:
 
 
 def paced(settings: Settings) -> Callable[[ASGIApp], ASGIApp]:
-    """So many requests a minute from one address; whether the server runs may be asked as often as one likes."""
+    """So many requests and connections a minute from one address; whether the server runs may be asked as often as one likes."""
     pace = Pace(settings.rate, 60.0)
 
     def middleware(app: ASGIApp) -> ASGIApp:
         async def outer(scope: Scope, receive: Receive, send: Send) -> None:
-            if scope["type"] == ScopeType.HTTP and scope["path"] not in UNPACED:
+            if scope["path"] not in UNPACED:
                 client = scope["client"]
                 slow_down(pace.take(address_of(client[0] if client else None)))
             await app(scope, receive, send)
