@@ -126,7 +126,7 @@ def csrf_config(settings: Settings) -> CSRFConfig:
 
 
 def paced(settings: Settings) -> Callable[[ASGIApp], ASGIApp]:
-    """So many requests and connections a minute from one address; whether the server runs may be asked as often as one likes."""
+    """So many requests and connections a minute from one address; whether the server runs may always be asked."""
     pace = Pace(settings.rate, 60.0)
 
     def middleware(app: ASGIApp) -> ASGIApp:
