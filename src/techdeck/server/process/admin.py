@@ -53,7 +53,7 @@ async def table_lines(url: str, every: bool) -> list[str]:
 async def check_lines(url: str) -> list[str]:
     """Every unfinished table that cannot be read, and why."""
     async with opened(url) as hub:
-        rows = await hub.store.listed(("open", "playing"), None)
+        rows = await hub.store.listed(("open", "playing"))
         broken = []
         for row in rows:
             try:
