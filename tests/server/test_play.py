@@ -9,6 +9,7 @@ from server.serving import Body, play_out, recent, settle
 from server.tables import make_table
 from techdeck.games.registry import GAMES
 from techdeck.kernel.chance import commitment_of
+from techdeck.server.storage.store import MOST_CHAT
 
 
 async def test_two_people_play_a_game_to_its_end(person: NewPerson) -> None:
@@ -111,7 +112,9 @@ async def test_who_reads_slowly_holds_up_nobody_and_gets_a_fresh_view(person: Ne
         await settle([slow])
         assert [message["id"] for message in slow.messages if message["type"] == "done"] == list(range(1, 3002))
         await settle([slow])
-        assert [line["text"] for line in slow.view["chat"]][-50:] == [f"line {number}" for number in range(350, 400)]
+        assert [line["text"] for line in slow.view["chat"]][-MOST_CHAT:] == [
+            f"line {number}" for number in range(400 - MOST_CHAT, 400)
+        ]
         await play_out([slow, other], 6)
         assert slow.view["seq"] == other.view["seq"] >= 6
 

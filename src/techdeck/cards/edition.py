@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from techdeck.cards.errors import EditionError, SentenceError
 from techdeck.cards.faces import CODES, WILD, domain, value
+from techdeck.cards.limits import LONGEST_WORDS, MOST_PEOPLE, YEARS, too_much
 from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read, written
 from techdeck.cards.wording import Wording
@@ -159,6 +160,9 @@ def _edition(source: _Source, text: str) -> Edition:
 
 
 def _toml(source: _Source, text: str) -> dict[str, Any]:
+    reason = too_much(text)
+    if reason:
+        raise source.wrong(reason)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -166,6 +170,8 @@ def _toml(source: _Source, text: str) -> dict[str, Any]:
         if twice:
             raise source.wrong(f"card {twice[1]} is given twice {twice[2]}") from None
         raise source.wrong(f"this is not TOML: {error}") from None
+    except (ValueError, RecursionError):  # a date that there is not, and whatever else it does not foresee
+        raise source.wrong("this is not TOML") from None
 
 
 def _name(source: _Source, data: Mapping[str, Any]) -> str:
@@ -228,16 +234,22 @@ def _effect(source: _Source, text: str) -> tuple[Op, Wording]:
 def _words(source: _Source, field: str, given: object) -> str:
     if not isinstance(given, str) or not given.strip():
         raise source.wrong(f"{field} must be text in quotes, not {given!r}")
+    if len(given) > LONGEST_WORDS[field]:
+        raise source.wrong(f"{field} has more than {LONGEST_WORDS[field]} letters")
+    if not all(letter.isprintable() or (letter.isspace() and field != NAME) for letter in given):
+        raise source.wrong(f"{field} holds a letter that cannot be printed")
     return given
 
 
 def _year(source: _Source, given: object) -> int:
-    if not isinstance(given, int) or isinstance(given, bool):
-        raise source.wrong(f"year must be a whole number, not {given!r}")
+    if not isinstance(given, int) or isinstance(given, bool) or given not in YEARS:
+        raise source.wrong(f"year must be a whole number like 1971, not {given!r}")
     return given
 
 
 def _people(source: _Source, given: object) -> tuple[str, ...]:
     if not isinstance(given, list):
         raise source.wrong(f'people must be a list of names like ["Ray Tomlinson"], not {given!r}')
+    if len(given) > MOST_PEOPLE:
+        raise source.wrong(f"people has more than {MOST_PEOPLE} names")
     return tuple([_words(source, "each of people", person) for person in given])

@@ -52,6 +52,7 @@ export interface Wire {
   RulesPage?: RulesPage;
   SeatInfo?: SeatInfo;
   Seated?: Seated;
+  SessionInfo?: SessionInfo;
   SetName?: SetName;
   SetSeat?: SetSeat;
   Start?: Start;
@@ -589,12 +590,20 @@ export interface TableInfo {
   owner: boolean;
   past?: string;
   public: boolean;
+  rated: boolean;
   rematch?: string | null;
   seats: SeatInfo[];
   seed?: string | null;
   status: 'ended' | 'open' | 'over' | 'playing';
   title: string;
   yours: number;
+}
+export interface SessionInfo {
+  created: number;
+  current: boolean;
+  device: string;
+  id: string;
+  seen: number;
 }
 export interface SetName {
   name: string;

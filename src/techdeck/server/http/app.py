@@ -27,8 +27,9 @@ from techdeck.server.http.guards import (
     csrf_config,
     guarded,
     near_only,
-    rate_config,
+    paced,
     session_config,
+    too_deep,
 )
 from techdeck.server.http.routes import DEPENDENCIES, DataRoutes, PeopleRoutes, Serving, TableRoutes
 from techdeck.server.http.sockets import table_socket
@@ -112,7 +113,7 @@ def make_app(settings: Settings) -> Litestar:
     prometheus = PrometheusConfig("techdeck", "techdeck", group_path=True, scopes={ScopeType.HTTP})
     middleware: list[Any] = [prometheus.middleware, session.middleware]
     if settings.rate:
-        middleware.insert(0, rate_config(settings).middleware)
+        middleware.insert(0, paced(settings))
     handlers: Sequence[Any] = [page, healthz, readyz, Metrics, PeopleRoutes, DataRoutes, TableRoutes, table_socket]
     if CLIENT.is_dir():
         handlers = [*handlers, create_static_files_router("/assets", [CLIENT / "assets"], include_in_schema=False)]
@@ -126,6 +127,7 @@ def make_app(settings: Settings) -> Litestar:
             TechdeckError: bad_input,
             NotFoundException: no_page,
             HTTPException: bad_request,
+            RecursionError: too_deep,
             Exception: broken,
         },
         lifespan=[running],
@@ -147,4 +149,4 @@ def from_environment() -> ASGIApp:
     """The application of a server process, as the first process said."""
     settings = Settings.from_environment()
     set_up_logs(settings.log)
-    return guarded(make_app(settings))
+    return guarded(make_app(settings), settings)

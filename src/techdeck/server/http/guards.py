@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import math
+import re
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any
 
@@ -12,21 +15,23 @@ from litestar.config.csrf import CSRFConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
-from litestar.exceptions import HTTPException, NotAuthorizedException
+from litestar.exceptions import HTTPException, NotAuthorizedException, TooManyRequestsException
 from litestar.handlers import BaseRouteHandler
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.middleware.session.client_side import ClientSideSessionBackend, CookieBackendConfig
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from msgspec import json
 
 from techdeck.kernel.errors import TechdeckError
+from techdeck.server.lobby.pace import Pace, TooOften, address_of
 from techdeck.server.messages.answers import Problem
+from techdeck.server.process.services import Services
 from techdeck.server.process.settings import Settings
 
 STATUS = {"unknown": 404, "refused": 409, "other-rules": 409, "stale": 409, "forbidden": 403, "denied": 401}
-STATUS |= {"unsure": 503, "damaged": 503}
+STATUS |= {"unsure": 503, "damaged": 503, "too-fast": 429}
 LONGEST_BODY = 500_000
 YEAR = 365 * 86_400
-PASSWORDS = 20  # that may be tried or set in a minute, from one address
+UNPACED = ("/healthz", "/readyz", "/metrics")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'",
@@ -36,34 +41,51 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+HSTS = {"strict-transport-security": f"max-age={YEAR}"}
+CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 log = logging.getLogger("techdeck.http")
 
 
-def guarded(app: ASGIApp) -> ASGIApp:
+def guarded(app: ASGIApp, settings: Settings) -> ASGIApp:
     """The application with the same headers on every answer, also where there is no such path.
 
-    Headers of requests are ASCII here: what compares secrets takes nothing else.
+    Headers of requests are ASCII here: what compares secrets takes nothing else. Paths hold no control characters:
+    no file has such a name, and the system fails where it is asked for one.
     """
+    own = HEADERS | HSTS if settings.secure else HEADERS
 
     async def outer(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await app(scope, receive, send)
+            return
+        readable = CONTROL.search(scope["path"]) is None
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await (
+                app(scope, receive, send) if readable else send({"type": "websocket.close", "code": 1008, "reason": ""})
+            )
             return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
+                for name, value in own.items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api"):  # nothing that belongs to a person is cached
                     headers.setdefault("cache-control", "no-store")
             await send(message)
 
         scope["headers"] = [(name, value) for name, value in scope["headers"] if value.isascii()]
-        await app(scope, receive, with_headers)
+        await (app(scope, receive, with_headers) if readable else refuse_path(with_headers))
 
     return outer
+
+
+async def refuse_path(send: Send) -> None:
+    problem = json.encode(Problem("bad-request", "No address here holds a control character."))
+    head = [(b"content-type", b"application/json"), (b"content-length", str(len(problem)).encode())]
+    await send({"type": "http.response.start", "status": 400, "headers": head})
+    await send({"type": "http.response.body", "body": problem, "more_body": False})
 
 
 def key_of(settings: Settings, purpose: str) -> bytes:
@@ -103,18 +125,32 @@ def csrf_config(settings: Settings) -> CSRFConfig:
     return CSRFConfig(secret, cookie_name="csrftoken", header_name="x-csrftoken", cookie_secure=settings.secure)
 
 
-def rate_config(settings: Settings) -> RateLimitConfig:
-    return RateLimitConfig(("minute", settings.rate), exclude=["^/healthz", "^/readyz", "^/metrics"])
+def paced(settings: Settings) -> Callable[[ASGIApp], ASGIApp]:
+    """So many requests and connections a minute from one address; whether the server runs may always be asked."""
+    pace = Pace(settings.rate, 60.0)
+
+    def middleware(app: ASGIApp) -> ASGIApp:
+        async def outer(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["path"] not in UNPACED:
+                client = scope["client"]
+                slow_down(pace.take(address_of(client[0] if client else None)))
+            await app(scope, receive, send)
+
+        return outer
+
+    return middleware
 
 
-def passwords_config() -> RateLimitConfig:
+def unhurried(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Guessing passwords is slow, and so is keeping the server busy with hashing them."""
-    return RateLimitConfig(("minute", PASSWORDS), store="passwords", check_throttle_handler=limited)
+    services: Services = connection.app.state.services
+    if services.settings.rate:
+        slow_down(services.passwords.take(address_of(connection.client.host if connection.client else None)))
 
 
-def limited(request: Request[Any, Any, Any]) -> bool:
-    settings: Settings = request.app.state.services.settings
-    return settings.rate > 0
+def slow_down(seconds: float) -> None:
+    if seconds:
+        raise TooManyRequestsException(headers={"retry-after": str(math.ceil(seconds))})
 
 
 def compression_config() -> CompressionConfig:
@@ -130,7 +166,8 @@ def near_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandle
 
 def bad_input(request: Request[Any, Any, Any], error: TechdeckError) -> Response[Problem]:
     problem = Problem(error.code, error.message[:500], error.clause)
-    return Response(problem, status_code=STATUS.get(error.code, 400))
+    headers = {"retry-after": str(error.seconds)} if isinstance(error, TooOften) else {}
+    return Response(problem, status_code=STATUS.get(error.code, 400), headers=headers)
 
 
 def bad_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -143,6 +180,12 @@ def bad_request(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     code = {404: "unknown", 405: "method", 413: "too-long", 429: "too-fast", 403: "forbidden"}
     problem = Problem(code.get(error.status_code, "bad-request"), message)
     return Response(problem, status_code=error.status_code, headers=error.headers)
+
+
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """Lists in lists in lists: nothing that is asked for here has such a body."""
+    log.warning("nested too deep", extra={"path": request.scope.get("path_template", ""), "error": "RecursionError"})
+    return Response(Problem("bad-request", "This is nested too deeply to be read."), status_code=400)
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
-from litestar import Controller, MediaType, Request, Response, get, post, put
+from litestar import Controller, MediaType, Request, Response, delete, get, post, put
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
@@ -17,9 +16,9 @@ from techdeck.bots import levels_for
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.game import Option
-from techdeck.server.http.guards import passwords_config
-from techdeck.server.http.sessions import known_person, person_of
-from techdeck.server.lobby.people import Person
+from techdeck.server.http.guards import unhurried
+from techdeck.server.http.sessions import known_person, person_of, sign_in
+from techdeck.server.lobby.person import Person
 from techdeck.server.messages.answers import (
     CardInfo,
     Cards,
@@ -30,6 +29,7 @@ from techdeck.server.messages.answers import (
     ReplayStep,
     RulesPage,
     Seated,
+    SessionInfo,
     Story,
     TableInfo,
     Verified,
@@ -47,12 +47,12 @@ from techdeck.server.messages.requests import (
     Start,
 )
 from techdeck.server.process.services import Services
-from techdeck.server.storage.editions import read_edition
 
 Asked = Request[Any, Any, State]
 Serving = NamedDependency[Services]
 Asker = NamedDependency[Person]
 TableId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{16,40}$", description="The id of a table.")]
+SessionId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{16,40}$", description="The id of a session.")]
 PageName = Annotated[str, PathParameter(pattern="^[A-Za-z-]{1,40}$", description="The name or prefix of a page.")]
 Digest = Annotated[
     str | None, QueryParameter(pattern="^[0-9a-f]{64}$", description="An edition; by default the House one.")
@@ -68,16 +68,11 @@ async def provide_services(state: State) -> Services:
     return services
 
 
-async def provide_person(request: Asked) -> Person:
-    return person_of(request)
+async def provide_person(request: Asked, services: Serving) -> Person:
+    return await person_of(request, services.sessions)
 
 
-PASSWORDS = passwords_config().middleware
 DEPENDENCIES = {"services": Provide(provide_services), "person": Provide(provide_person)}
-
-
-def sign_in(request: Asked, person: Person) -> None:
-    request.set_session({"who": person.id, "name": person.name})
 
 
 class PeopleRoutes(Controller):
@@ -90,30 +85,53 @@ class PeopleRoutes(Controller):
 
     @put("/me", summary="Change your name")
     async def rename(self, request: Asked, services: Serving, person: Asker, data: JSONBody[SetName]) -> Me:
+        services.quotas.take("seat", person)
         person = await services.people.rename(person, data.name)
-        sign_in(request, person)
+        sign_in(request, person.id, person.name, person.session)
         return await services.people.me(person)
 
-    @post("/account", middleware=[PASSWORDS], summary="Make an account of a guest, who keeps all games")
+    @post("/account", guards=[unhurried], summary="Make an account of a guest, who keeps all games")
     async def register(self, request: Asked, services: Serving, person: Asker, data: JSONBody[Credentials]) -> Me:
-        person = await services.people.register(person, data.name, data.password)
-        sign_in(request, person)
-        return await services.people.me(person)
+        account = await services.people.register(person, data.name, data.password)
+        return await self.signed_in(request, services, person, account)
 
     @post(
         "/login",
         status_code=200,
-        middleware=[PASSWORDS],
+        guards=[unhurried],
         summary="Be an account on this device; a guest's games go with you",
     )
     async def log_in(self, request: Asked, services: Serving, data: JSONBody[Credentials]) -> Me:
-        person = await services.people.log_in(known_person(request), data.name, data.password)
-        sign_in(request, person)
+        before = await known_person(request, services.sessions)
+        account = await services.people.log_in(before, data.name, data.password)
+        return await self.signed_in(request, services, before, account)
+
+    async def signed_in(self, request: Asked, services: Services, before: Person | None, account: Person) -> Me:
+        """A new session for an account; the one before ends, so that who had a copy of it has nothing."""
+        person = sign_in(request, account.id, account.name)
+        await services.sessions.begin(person)
+        if before is not None:
+            await services.sessions.end(before.session, before)
         return await services.people.me(person)
 
-    @post("/logout", status_code=204, summary="Forget on this device who you are")
-    async def log_out(self, request: Asked) -> None:
+    @post("/logout", status_code=204, summary="End this session at once, and its connections")
+    async def log_out(self, request: Asked, services: Serving) -> None:
+        person = await known_person(request, services.sessions)
+        if person is not None:
+            await services.sessions.end(person.session, person)
         request.clear_session()
+
+    @get("/sessions", summary="Where you are signed in")
+    async def sessions(self, services: Serving, person: Asker) -> list[SessionInfo]:
+        return await services.sessions.listed(person)
+
+    @delete("/sessions", summary="End all your sessions but this one")
+    async def end_sessions(self, services: Serving, person: Asker) -> None:
+        await services.sessions.end_others(person)
+
+    @delete("/sessions/{session:str}", summary="End a session of yours at once, and its connections")
+    async def end_session(self, services: Serving, person: Asker, session: SessionId) -> None:
+        await services.sessions.end(session, person)
 
 
 class DataRoutes(Controller):
@@ -142,17 +160,18 @@ class DataRoutes(Controller):
             for game in GAMES.values()
         ]
 
-    @get("/editions", summary="The editions of the cards")
-    async def editions(self, services: Serving) -> list[EditionInfo]:
-        rows = await services.store.editions()
+    @get("/editions", summary="The House Edition, and those that you added, the latest first")
+    async def editions(self, services: Serving, person: Asker) -> list[EditionInfo]:
+        rows = await services.store.editions(person.id)
         mine = [EditionInfo(row["digest"], row["name"]) for row in rows]
         return [EditionInfo(house().digest, house().name), *mine]
 
     @post("/editions", summary="Add an edition file")
     async def add_edition(self, services: Serving, person: Asker, data: JSONBody[EditionText]) -> EditionInfo:
-        edition = await asyncio.to_thread(read_edition, data.text)
+        services.quotas.take("edition", person)
+        edition = await services.reader.read(data.text)
         if edition.digest != house().digest:
-            await services.store.save_edition(edition.digest, edition.name, data.text)
+            await services.store.save_edition(edition.digest, edition.name, data.text, person.id)
         return EditionInfo(edition.digest, edition.name)
 
     @get("/cards", summary="What is printed on the cards of an edition")
@@ -175,7 +194,8 @@ class DataRoutes(Controller):
         return rules_page(rulebook.page_of(name.upper() if len(name) == 2 else name.lower()))
 
     @post("/verify", status_code=200, summary="Check a record that you have")
-    async def verify(self, services: Serving, data: JSONBody[RecordText]) -> Verified:
+    async def verify(self, services: Serving, person: Asker, data: JSONBody[RecordText]) -> Verified:
+        services.quotas.take("record", person)
         return await services.lobby.verify_text(data.text)
 
 
@@ -193,10 +213,12 @@ class TableRoutes(Controller):
 
     @post("/tables", summary="Make a table")
     async def create(self, services: Serving, person: Asker, data: JSONBody[NewTable]) -> TableInfo:
+        services.quotas.take("public" if data.public else "table", person)
         return await services.lobby.create(data, person)
 
     @post("/claim", status_code=200, summary="Come back to a seat by its secret key")
     async def claim(self, services: Serving, person: Asker, data: JSONBody[Claim]) -> Seated:
+        services.quotas.take("seat", person)
         return await services.lobby.claim(data.key, person)
 
     @get("/tables/{table:str}", summary="A table")
@@ -209,16 +231,19 @@ class TableRoutes(Controller):
 
     @post("/tables/{table:str}/join", status_code=200, summary="Sit down")
     async def join(self, services: Serving, person: Asker, table: TableId, data: JSONBody[Join]) -> Seated:
+        services.quotas.take("seat", person)
         return await services.lobby.join(table, data, person)
 
     @post("/tables/{table:str}/leave", status_code=200, summary="Get up before the game begins")
     async def leave(self, services: Serving, person: Asker, table: TableId) -> TableInfo:
+        services.quotas.take("seat", person)
         return await services.lobby.leave(table, person)
 
     @put("/tables/{table:str}/seats/{seat:int}", summary="Give a seat to a bot, or empty it; for the owner")
     async def set_seat(
         self, services: Serving, person: Asker, table: TableId, seat: SeatAt, data: JSONBody[SetSeat]
     ) -> TableInfo:
+        services.quotas.take("seat", person)
         return await services.lobby.set_seat(table, seat, data.level, person)
 
     @post("/tables/{table:str}/start", status_code=200, summary="Begin; for the owner")
@@ -249,10 +274,12 @@ class TableRoutes(Controller):
 
     @post("/tables/{table:str}/fork", summary="Go on from a step of a finished game at a new table")
     async def fork(self, services: Serving, person: Asker, table: TableId, data: JSONBody[Fork]) -> TableInfo:
+        services.quotas.take("public" if data.public else "table", person)
         return await services.lobby.fork(table, data, person)
 
     @post("/tables/{table:str}/rematch", status_code=200, summary="The same people at a new table")
     async def rematch(self, services: Serving, person: Asker, table: TableId) -> TableInfo:
+        services.quotas.take("table", person)
         return await services.lobby.rematch(table, person)
 
 

@@ -23,6 +23,8 @@ from techdeck.server.http.wire import EXTENSION, Wire
 from techdeck.server.live.looks import log_page, read_page
 from techdeck.server.live.peer import Bucket, Peer, WriteNow
 from techdeck.server.live.table import Live
+from techdeck.server.lobby.pace import address_of
+from techdeck.server.lobby.person import Person
 from techdeck.server.messages.client import (
     Choose,
     ClientMessage,
@@ -42,7 +44,7 @@ from techdeck.server.process.services import Services
 DECODER = json.Decoder(ClientMessage)
 LONGEST_MESSAGE = 4_000
 MOST_CONNECTIONS = 1_000  # from one address to one process
-NOT_FOUND, NOT_HERE, TOO_FAST = 4404, 4403, 4429
+SIGNED_OUT, NOT_HERE, NOT_FOUND, TOO_FAST = 4401, 4403, 4404, 4429
 BYTES, EVENTS, LISTENERS = 5_000, 25, 50  # of a view, a page and a line of chat that cost as much as a message
 MANNERS = 50  # refused messages for their pace, after which the connection is closed
 
@@ -70,13 +72,13 @@ async def table_socket(
         await socket.accept()
         await socket.close(NOT_FOUND, error.message[:100])
         return
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket.client.host if socket.client else None)
     if services.connected[address] >= MOST_CONNECTIONS:
         await socket.accept()
         await socket.close(TOO_FAST, "Too many connections from your address.")
         return
     socket.scope["session"] = await socket.app.state.session.load_from_connection(socket)
-    person = known_person(socket)
+    person = await known_person(socket, services.sessions)
     identity = person.id if person else None
     held = await services.store.held(table, identity)
     await socket.accept()
@@ -90,9 +92,16 @@ async def table_socket(
     looks_from = seat if seat is not None else held[0] if held else WATCHER
     peer = Peer(send, write_now(socket), looks_from, held, identity, person.name if person else "Guest")
     services.connected[address] += 1
+    somebody = person or Person("", "Guest", "", "", address)  # without a session: counted together, by address
+    talk = Conversation(services, table, peer, socket, somebody)
+    session = somebody.session
+    services.sessions.connected(session, talk.hang_up)
     try:
-        await Conversation(services, table, peer, socket).run()
+        if person is not None and not await services.sessions.holds(person):  # it ended while this connection began
+            talk.hang_up()
+        await talk.run()
     finally:
+        services.sessions.disconnected(session, talk.hang_up)
         services.connected[address] -= 1
         if not services.connected[address]:
             del services.connected[address]
@@ -109,12 +118,16 @@ class Conversation:
 
     live: Live
 
-    def __init__(self, services: Services, table: str, peer: Peer, socket: WebSocket[Any, Any, State]) -> None:
+    def __init__(
+        self, services: Services, table: str, peer: Peer, socket: WebSocket[Any, Any, State], person: Person
+    ) -> None:
         self.services = services
+        self.person = person
         self.table = table
         self.peer = peer
         self.socket = socket
         self.bucket = Bucket(services.settings.talk)
+        self.closing: asyncio.Task[None] | None = None  # once the session has ended
         self.hinting: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -134,6 +147,16 @@ class Conversation:
                 self.hinting.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await sender
+            if self.closing is not None:
+                await asyncio.gather(self.closing, return_exceptions=True)
+
+    def hang_up(self) -> None:
+        """The session has ended: nothing more is told or heard here."""
+        self.peer.gone = True
+        if self.closing is None:
+            self.closing = asyncio.create_task(
+                self.socket.close(SIGNED_OUT, "You are signed out here: load this page again.")
+            )
 
     def refresh(self, peer: Peer, since: int | None = None) -> None:
         data = self.services.hub.view(self.live, peer, since)
@@ -157,7 +180,7 @@ class Conversation:
         while True:
             await self.peer.idle.wait()  # who does not read what we say is not listened to
             message = await self.socket.receive()
-            if message["type"] != "websocket.receive":
+            if message["type"] != "websocket.receive" or self.closing is not None:
                 return
             if not self.bucket.take():
                 impatient += 1
@@ -180,7 +203,7 @@ class Conversation:
             message = DECODER.decode(data)
             number = message.id
             await self.act(message)
-        except (ValidationError, DecodeError, UnicodeError) as error:
+        except (ValidationError, DecodeError, UnicodeError, RecursionError) as error:
             peer.refuse("unreadable", f"This is no message: {str(error)[:200]}")
         except Stale as error:
             peer.refuse(error.code, error.message, error.clause, number)
@@ -200,6 +223,7 @@ class Conversation:
             return
         elif isinstance(message, Say):
             self.bucket.spend(len(live.crowd.here()) / LISTENERS)
+            self.services.quotas.take("chat", self.person)
             await moves.say(live, peer, message.text)
         elif peer.seat == WATCHER:
             raise Refused("You only watch: you have no seat at this table.", "GR-28")

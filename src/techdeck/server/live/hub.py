@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from techdeck.cards.edition import Edition, house
@@ -30,6 +30,8 @@ PRESENCE = 60.0  # seconds for which a process believes another one about who is
 COMPARED = 200  # tables in one question
 EDITIONS_KEPT = 20
 CHAT_SHOWN = 50  # lines of chat in a view
+CROWD = 30  # connections to a table; beyond them who comes and goes is told together
+MOMENT = 0.25  # seconds
 
 log = logging.getLogger("techdeck.tables")
 
@@ -46,6 +48,7 @@ class Hub:
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.loader = Loader(store, spans)
         self.editions: OrderedDict[str, Edition] = OrderedDict()
+        self.session_ended: Callable[[str], None] = lambda _: None
 
     # Loading.
 
@@ -104,7 +107,7 @@ class Hub:
                 self.tell(live, live.match.apply(entry))
         if live.chat_read:
             for line in await self.store.chat(live.id, live.chat[-1].number if live.chat else 0):
-                live.chat.append(line)
+                live.said(line)
                 self.post(live.crowd.here(), ENCODER.encode(Chat(line)))
 
     async def reload(self, live: Live) -> None:
@@ -126,6 +129,8 @@ class Hub:
 
     async def hear(self, notice: Notice) -> None:
         """What another process tells."""
+        if notice.kind == "session":
+            self.session_ended(notice.table)
         live = self.tables.get(notice.table)
         if live is None:
             return
@@ -238,11 +243,29 @@ class Hub:
         return shown
 
     def refresh(self, live: Live) -> None:
+        self.soon(live, self.refresh_now)
+
+    def tell_presence(self, live: Live) -> None:
+        self.soon(live, self.tell_presence_now)
+
+    def soon(self, live: Live, tell: Callable[[Live], None]) -> None:
+        """Tell a few people at once, and a crowd once in a while, however often something changes meanwhile."""
+        if len(live.crowd.here()) <= CROWD:
+            tell(live)
+        elif tell.__name__ not in live.due:
+            live.due.add(tell.__name__)
+            asyncio.get_running_loop().call_later(MOMENT, self.tell_due, live, tell)
+
+    def tell_due(self, live: Live, tell: Callable[[Live], None]) -> None:
+        live.due.discard(tell.__name__)
+        tell(live)
+
+    def refresh_now(self, live: Live) -> None:
         live.looks.clear()
         live.shown.clear()
         self.show(live, live.crowd.here())
 
-    def tell_presence(self, live: Live) -> None:
+    def tell_presence_now(self, live: Live) -> None:
         self.post(live.crowd.here(), ENCODER.encode(Presence(live.seat_infos(), live.crowd.watchers)))
         if live.clock.kind != "none" and live.match is not None:
             for seat, peers in live.crowd.peers.items():
@@ -264,7 +287,8 @@ class Hub:
 
     async def welcome(self, live: Live, peer: Peer) -> None:
         if not live.chat_read:
-            live.chat = await self.store.chat(live.id)
+            for line in await self.store.chat(live.id):
+                live.said(line)
             live.chat_read = True
         if live.match is None:
             await self.reload(live)  # whoever was told that it began may look before we are

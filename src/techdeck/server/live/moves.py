@@ -121,7 +121,7 @@ class Moves:
                 if await self.hub.store.say(live.id, said):
                     break
                 await self.hub.catch_up(live)
-            live.chat = [*live.chat[-199:], said]
+            live.said(said)
             self.hub.post(live.crowd.here(), ENCODER.encode(Chat(said)))
         self.hub.bus.tell(Notice("moved", live.id, self.hub.process))
 

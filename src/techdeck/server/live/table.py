@@ -27,6 +27,10 @@ from techdeck.server.live.peer import Peer
 from techdeck.server.messages.answers import EditionInfo, Outcome, SeatInfo, TableInfo
 from techdeck.server.messages.parts import ChatLine, ClockInfo, SpanInfo
 from techdeck.server.messages.requests import ClockSetup
+from techdeck.server.storage.store import MOST_CHAT
+
+CONTINUED = "Continued from an earlier game. Its cards may be known, so it is not rated."
+MOST_LETTERS = 2_000  # of the chat of one seat
 
 
 class Unsure(TechdeckError):
@@ -101,6 +105,7 @@ class Live:
         self.chat_read = False
         self.looks: dict[int, Look] = {}  # by seat, what its peers were told last
         self.shown: dict[int, Shown] = {}  # by seat, what a fresh view has; until the next entry
+        self.due: set[str] = set()  # what will be told to its crowd in a moment
         self.thinking: set[int] = set()  # seats whose bot has been asked
         self.waits: dict[int, int] = {}  # by seat how many questions come before that to its bot
         self.match: Authority | None = None
@@ -171,6 +176,22 @@ class Live:
     def over(self) -> bool:
         return self.match is not None and self.match.state.over
 
+    def said(self, line: ChatLine) -> None:
+        """Take in a line of chat. Each seat has room for a few, all who watch together too: none erase another's."""
+        left, letters = MOST_CHAT, MOST_LETTERS
+        kept: list[ChatLine] = []
+        for old in reversed([*self.chat, line]):
+            if old.seat == line.seat:
+                left, letters = left - 1, letters - len(old.text)
+            if old.seat != line.seat or (left >= 0 and letters >= 0):
+                kept.append(old)
+        self.chat = kept[::-1]
+
+    @property
+    def rated(self) -> bool:
+        """Never where it goes on from another game, whose record, hands and perhaps seed are open to everybody."""
+        return self.row["origin"] is None
+
     def bots_asked(self) -> list[int]:
         return [] if self.match is None or self.status != "playing" else self.match.asked(BOT)
 
@@ -217,6 +238,7 @@ class Live:
             edition,
             self.clock,
             row["public"],
+            self.rated,
             row["created"],
             yours,
             held,
@@ -226,7 +248,7 @@ class Live:
             self.outcome(),
             row["rematch"],
             row["origin"],
-            record.note,
+            record.note if self.rated else CONTINUED,
             other_rules(record),
         )
 

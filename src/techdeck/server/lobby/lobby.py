@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator, Sequence
 from random import SystemRandom
 
@@ -22,11 +23,15 @@ from techdeck.server.live.clocks import check_clock
 from techdeck.server.live.hub import Hub
 from techdeck.server.live.moves import Moves
 from techdeck.server.live.table import Live
-from techdeck.server.lobby.people import Person, check_name
+from techdeck.server.lobby.names import check_apart, check_name
+from techdeck.server.lobby.person import Person
 from techdeck.server.lobby.replays import Replays, replay_of
+from techdeck.server.lobby.sessions import Sessions
 from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, TableInfo, Verified
 from techdeck.server.messages.requests import Fork, Join, NewTable
 from techdeck.server.storage.database import now
+
+DIGEST = re.compile("[0-9a-f]{64}")
 
 log = logging.getLogger("techdeck.lobby")
 
@@ -38,7 +43,8 @@ class Forbidden(Refused):
 
 
 class Lobby:
-    def __init__(self, hub: Hub, moves: Moves) -> None:
+    def __init__(self, hub: Hub, moves: Moves, sessions: Sessions) -> None:
+        self.sessions = sessions
         self.hub = hub
         self.store = hub.store
         self.moves = moves
@@ -53,7 +59,7 @@ class Lobby:
         return live.info(identity, held[0] if held else WATCHER, held)
 
     async def listed(self, person: Person | None) -> list[TableInfo]:
-        return await self.infos(await self.store.listed(("open", "playing")), person)
+        return await self.infos(await self.store.lobby(), person)
 
     async def of(self, person: Person) -> list[TableInfo]:
         return await self.infos(await self.store.tables_of(person.id), person)
@@ -92,7 +98,7 @@ class Lobby:
     async def open(
         self, record: Record, setup: NewTable, person: Person, sitting: list[Seat], origin: str | None
     ) -> TableInfo:
-        await self.store.remember(person.id, person.name)
+        await self.sessions.remember(person)
         clock = check_clock(setup.clock)
         table = await self.store.create(record, person.id, clock, setup.public, sitting, origin)
         if setup.sit is not None:
@@ -109,18 +115,28 @@ class Lobby:
         if wish.name is None and await self.store.held(table, person.id):
             raise Refused("You sit at this table already. For somebody beside you, send their name.")
         name = person.name if wish.name is None else check_name(wish.name)
-        await self.store.remember(person.id, person.name)
+        await self.sessions.remember(person)
         free = [seat for seat, now_there in enumerate(await self.store.seats(table)) if now_there.kind == EMPTY]
         for seat in free if wanted is None else [wanted]:
             if await self.store.sit(table, seat, person.id, name):
+                await self.check_seated(table, seat, name)
                 await self.hub.changed(table)
                 return await self.seated(table, person, seat)
         raise Refused("Every seat is taken." if wanted is None else f"Seat {wanted} is taken.")
 
+    async def check_seated(self, table: str, seat: int, name: str) -> None:
+        """Who looks like another one there gets up again, before anybody sees them; of two at once perhaps both."""
+        others = [other.name for number, other in enumerate(await self.store.seats(table)) if number != seat]
+        try:
+            check_apart(name, others)
+        except Refused:
+            await self.store.seat_empty(table, seat)
+            raise
+
     async def claim(self, key: str, person: Person) -> Seated:
         """Come back to a seat with its secret."""
         table, seat = await self.store.seat_with(key)
-        await self.store.remember(person.id, person.name)
+        await self.sessions.remember(person)
         await self.store.hold(table, seat, person.id)
         return await self.seated(table, person, seat)
 
@@ -238,7 +254,8 @@ class Lobby:
 
     async def verify_text(self, text: str) -> Verified:
         record = await asyncio.to_thread(parse_record, text)
-        digest = record.edition if await self.store.edition_text(record.edition[:64]) else None
+        known = DIGEST.fullmatch(record.edition) and await self.store.edition_text(record.edition)
+        digest = record.edition if known else None
         edition = await self.hub.edition(digest)
         return checked(await asyncio.to_thread(verify, record, edition))
 

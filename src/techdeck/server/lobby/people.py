@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cache
 
 from argon2 import PasswordHasher
@@ -12,8 +12,10 @@ from argon2.exceptions import VerificationError
 
 from techdeck.kernel.errors import Impossible, Refused
 from techdeck.server.live.hub import Hub
+from techdeck.server.lobby.names import as_written, check_apart, check_name
+from techdeck.server.lobby.person import Person
+from techdeck.server.lobby.sessions import Sessions
 from techdeck.server.messages.answers import Me
-from techdeck.server.messages.limits import LONGEST_NAME
 from techdeck.server.storage.store import Store
 
 HASHER = PasswordHasher()
@@ -31,23 +33,9 @@ class Denied(Refused):
     code = "denied"
 
 
-@dataclass(frozen=True)
-class Person:
-    """Whom a session stands for. A guest is in the database only once there is something to keep."""
-
-    id: str
-    name: str
-
-
-def check_name(name: str) -> str:
-    """A name as people can read it: one line, no blanks around it."""
-    if not name.isprintable() or name != name.strip() or not 0 < len(name) <= LONGEST_NAME:
-        raise Impossible(f"This is no name: it must be one line of 1 to {LONGEST_NAME} letters, no blanks around it.")
-    return name
-
-
 class People:
-    def __init__(self, store: Store, hub: Hub) -> None:
+    def __init__(self, store: Store, hub: Hub, sessions: Sessions) -> None:
+        self.sessions = sessions
         self.store = store
         self.hub = hub
 
@@ -59,14 +47,16 @@ class People:
         row = await self.store.identity(person.id)
         if row is not None and row["account"] is not None:
             raise Refused("The name of an account does not change.")
-        check_name(name)
-        await self.store.remember(person.id, name)
+        name = check_name(name)
+        await self.check_tables(person, name)
+        await self.sessions.remember(person)
         return await self.renamed(person, name)
 
     async def register(self, person: Person, name: str, password: str) -> Person:
         """Make an account of a guest, who keeps all games."""
-        check_name(name)
-        await self.store.remember(person.id, person.name)
+        name = check_name(name)
+        await self.check_tables(person, name)
+        await self.sessions.remember(person)
         row = await self.store.identity(person.id)
         if row is not None and row["account"] is not None:
             raise Refused("You have an account already.")
@@ -75,13 +65,18 @@ class People:
             raise Refused("There is an account of this name already.")
         return await self.renamed(person, name)
 
+    async def check_tables(self, person: Person, name: str) -> None:
+        """Nobody comes to look like somebody else at a table that waits for its game."""
+        for others in await self.store.beside(person.id):
+            check_apart(name, others)
+
     async def renamed(self, person: Person, name: str) -> Person:
         for table in await self.store.rename(person.id, person.name, name):
             await self.hub.changed(table)
-        return Person(person.id, name)
+        return replace(person, name=name)
 
     async def log_in(self, guest: Person | None, name: str, password: str) -> Person:
-        row = await self.store.account(check_name(name))
+        row = await self.store.account(as_written(name))
         other = await asyncio.to_thread(nobody)
         try:
             await asyncio.to_thread(HASHER.verify, row["password"] if row else other, readable(password))

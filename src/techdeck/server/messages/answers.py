@@ -19,6 +19,16 @@ class Me(Struct):
     account: str | None
 
 
+class SessionInfo(Struct):
+    """A browser where you are signed in. `device` is what it says of itself."""
+
+    id: str
+    device: str
+    created: float
+    seen: float  # to the hour
+    current: bool  # the one that asks
+
+
 class Problem(Struct):
     """What was wrong with a request, for programs and for people."""
 
@@ -122,6 +132,7 @@ class TableInfo(Struct):
     edition: EditionInfo | None
     clock: ClockSetup
     public: bool
+    rated: bool  # whether its result may count for a rating; false where its cards may be known from an earlier game
     created: float
     yours: int  # the seat you look from, or -1
     held: list[int]  # all your seats: more than one where several people play at your device
@@ -131,7 +142,7 @@ class TableInfo(Struct):
     outcome: Outcome | None = None
     rematch: str | None = None  # the table where it goes on
     origin: str | None = None  # the table this one was forked from
-    note: str = ""
+    note: str = ""  # what everybody should know before they sit down
     past: str = ""  # why it can only be read: it was played by other rules
 
 

@@ -10,6 +10,7 @@ from techdeck.server.messages.limits import (
     LONGEST_EDITION,
     LONGEST_RECORD,
     Count,
+    Digest,
     Key,
     Level,
     Name,
@@ -55,7 +56,7 @@ class NewTable(Request):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=8)]
     options: Options = {}
-    edition: Annotated[str, Meta(max_length=64)] | None = None  # its digest; null is the House Edition
+    edition: Digest | None = None  # its digest; null is the House Edition
     clock: ClockSetup = field(default_factory=ClockSetup)
     public: bool = False
     sit: SeatNumber | None = 0

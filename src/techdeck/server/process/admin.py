@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from datetime import datetime
 from pathlib import Path
+from unicodedata import normalize
+
+from sqlalchemy import RowMapping
 
 from techdeck.kernel.errors import Impossible, Refused, TechdeckError, Unknown
 from techdeck.match.seat import EMPTY
 from techdeck.server.live.hub import Hub
 from techdeck.server.storage.appender import Appender
-from techdeck.server.storage.database import now, open_engine, prepare
+from techdeck.server.storage.database import now, open_engine, prepare, reason_of
+from techdeck.server.storage.sessions import SessionStore
 from techdeck.server.storage.store import Store
 
 
@@ -22,7 +27,7 @@ async def opened(url: str) -> AsyncIterator[Hub]:
     try:
         await prepare(url)
     except Exception as error:
-        raise Impossible(f"The database cannot be used: {type(error).__name__}: {str(error)[:300]}") from None
+        raise Impossible(f"The database cannot be used: {reason_of(error)}") from None
     engine = open_engine(url)
     store = Store(engine)
     hub = Hub(store, Appender(engine, store.gate), 1, 0.0)
@@ -37,7 +42,7 @@ async def table_lines(url: str, every: bool) -> list[str]:
     statuses = ("open", "playing", "over", "ended") if every else ("open", "playing")
     async with opened(url) as hub:
         lines = []
-        for row in await hub.store.listed(statuses, None):
+        for row in await hub.store.listed(statuses):
             seats = await hub.store.seats(row["id"])
             names = ", ".join(seat.name if seat.kind != EMPTY else "(empty)" for seat in seats)
             made = f"{datetime.fromtimestamp(row['created']):%Y-%m-%d %H:%M}"
@@ -48,7 +53,7 @@ async def table_lines(url: str, every: bool) -> list[str]:
 async def check_lines(url: str) -> list[str]:
     """Every unfinished table that cannot be read, and why."""
     async with opened(url) as hub:
-        rows = await hub.store.listed(("open", "playing"), None)
+        rows = await hub.store.listed(("open", "playing"))
         broken = []
         for row in rows:
             try:
@@ -77,6 +82,31 @@ async def record_lines(url: str, table: str, secret: bool) -> list[str]:
         return live.record.text(secret).splitlines()
 
 
+async def session_lines(url: str, account: str) -> list[str]:
+    async with opened(url) as hub:
+        found = await SessionStore(hub.store).of((await account_of(hub.store, account))["id"])
+        lines = [f"{row['id']}  {datetime.fromtimestamp(row['seen']):%Y-%m-%d %H:%M}  {row['device']}" for row in found]
+        return lines or ["There is no session."]
+
+
+async def end_sessions(url: str, account: str, only: str | None) -> list[str]:
+    async with opened(url) as hub:
+        sessions, identity = SessionStore(hub.store), (await account_of(hub.store, account))["id"]
+        ended = [row["id"] for row in await sessions.of(identity) if only in (None, row["id"])]
+        for session in ended:
+            await sessions.end(session, identity)
+        if only is not None and not ended:
+            raise Unknown("This account has no such session.")
+        return [f"{len(ended)} {'session is' if len(ended) == 1 else 'sessions are'} ended."]
+
+
+async def account_of(store: Store, account: str) -> RowMapping:
+    row = await store.account(normalize("NFC", account))
+    if row is None:
+        raise Unknown(f"There is no account {account[:60]!r}.")
+    return row
+
+
 async def copy_database(source: Path, target: Path) -> list[str]:
     if not source.exists():
         raise Unknown(f"There is no database {source}.")
@@ -87,5 +117,6 @@ async def copy_database(source: Path, target: Path) -> list[str]:
 
 
 def copy_sqlite(source: Path, target: Path) -> None:
+    os.close(os.open(target, os.O_CREAT | os.O_EXCL, 0o600))
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)

@@ -21,6 +21,7 @@ import click
 from techdeck.kernel.errors import Impossible, Unknown
 from techdeck.kernel.record import Record, parse_record
 from techdeck.match.store import saves
+from techdeck.server.process.files import close_database, close_folder, close_output
 from techdeck.server.process.settings import Settings
 
 LONGEST_RECORD = 10_000_000
@@ -32,14 +33,14 @@ DATABASE = click.option("--database", default="", help="postgresql+asyncpg://…
 
 
 def settle(data: Path | None, database: str) -> tuple[Path, str]:
-    """The data folder, made if it is not there, and the database."""
+    """The data folder and the database, which nobody else can read from now on."""
     folder = data or saves() / "server"
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError as error:
-        raise Impossible(f"The data folder {folder} cannot be made: {error.strerror}.") from None
     if database and not database.startswith(("postgresql+asyncpg://", "sqlite+aiosqlite://")):
         raise Impossible("A database is postgresql+asyncpg://USER@HOST/NAME or sqlite+aiosqlite:///FILE.")
+    close_folder(folder)
+    url = Settings(str(folder), database).database_url
+    if url.startswith("sqlite"):
+        close_database(Path(url.partition("///")[2]))
     return folder, database
 
 
@@ -58,6 +59,7 @@ def settle(data: Path | None, database: str) -> tuple[Path, str]:
 )
 @click.option("--rate", type=click.IntRange(0), default=600, help="HTTP requests a minute from one address; 0: all.")
 @click.option("--talk", type=click.IntRange(0), default=20, help="Messages a second over one WebSocket; 0: all.")
+@click.option("--head-seconds", type=click.FloatRange(0.1, 600), default=10.0, help="To send the head of a request in.")
 @click.option("--origin", "origins", multiple=True, help="Another page that may play here, like https://example.org.")
 @click.option("--https", "secure", is_flag=True, help="People come by HTTPS: cookies are for it only.")
 @click.option("--log", type=click.Choice(["debug", "info", "warning", "error"]), default="info", show_default=True)
@@ -75,6 +77,7 @@ def serve(
     spans: float,
     rate: int,
     talk: int,
+    head_seconds: float,
     origins: tuple[str, ...],
     secure: bool,
     log: str,
@@ -104,6 +107,7 @@ def serve(
         origins=origins,
         rate=rate,
         talk=talk,
+        head_seconds=head_seconds,
         bot_processes=bot_processes,
         bot_seconds=bot_seconds,
         bot_pause=bot_pause,
@@ -132,12 +136,13 @@ def run(settings: Settings, browser: bool) -> None:
     import msgspec.structs
     import uvicorn
 
-    from techdeck.server.storage.database import prepare
+    from techdeck.server.storage.database import prepare, reason_of
 
     try:
         secret = asyncio.run(prepare(settings.database_url))
     except Exception as error:
-        raise Impossible(f"The database cannot be used: {type(error).__name__}: {str(error)[:300]}") from None
+        raise Impossible(f"The database cannot be used: {reason_of(error)}") from None
+    more_files()
     msgspec.structs.replace(settings, secret=secret).to_environment()
     if settings.workers > 1:
         share_metrics(settings)
@@ -153,6 +158,7 @@ def run(settings: Settings, browser: bool) -> None:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
+        http="techdeck.server.http.heads:Heads",
         ws="techdeck.server.http.wire:Wire",
         ws_per_message_deflate=False,
         ws_max_size=16_384,
@@ -161,6 +167,15 @@ def run(settings: Settings, browser: bool) -> None:
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+
+
+def more_files() -> None:
+    """As many connections as the system allows, not as many as it gives to everybody."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def share_metrics(settings: Settings) -> None:
@@ -208,6 +223,7 @@ def admin() -> None:
     techdeck admin check
     techdeck admin end TABLE
     techdeck admin export TABLE > game.techdeck
+    techdeck admin logout ACCOUNT
     techdeck admin backup backup.sqlite
     """
 
@@ -271,7 +287,39 @@ def export(table: str, data: Path | None, database: str, secret: bool) -> int:
     """
     from techdeck.server.process.admin import record_lines
 
+    close_output()
     return ask(record_lines(url_of(data, database), table, secret))
+
+
+@admin.command()
+@click.argument("account")
+@DATA
+@DATABASE
+def sessions(account: str, data: Path | None, database: str) -> int:
+    """List where an account is signed in: id, when last seen, the browser.
+
+    \b
+    techdeck admin sessions Ana
+    """
+    from techdeck.server.process.admin import session_lines
+
+    return ask(session_lines(url_of(data, database), account))
+
+
+@admin.command()
+@click.argument("account")
+@DATA
+@DATABASE
+@click.option("--session", help="Only this one.")
+def logout(account: str, data: Path | None, database: str, session: str | None) -> int:
+    """Sign an account out everywhere. Its open connections are closed within seconds.
+
+    \b
+    techdeck admin logout Ana
+    """
+    from techdeck.server.process.admin import end_sessions
+
+    return ask(end_sessions(url_of(data, database), account, session))
 
 
 @admin.command()

@@ -19,12 +19,19 @@ from techdeck.server.live.hub import Hub
 from techdeck.server.live.moves import Moves
 from techdeck.server.live.thinkers import Thinkers
 from techdeck.server.lobby.lobby import Lobby
+from techdeck.server.lobby.pace import Pace
 from techdeck.server.lobby.people import People
+from techdeck.server.lobby.quotas import Quotas
+from techdeck.server.lobby.sessions import Sessions
 from techdeck.server.process.settings import Settings
 from techdeck.server.storage.appender import Appender
 from techdeck.server.storage.bus import RedisBus
 from techdeck.server.storage.database import open_engine
+from techdeck.server.storage.editions import EditionReader
+from techdeck.server.storage.sessions import SessionStore
 from techdeck.server.storage.store import Store
+
+PASSWORDS = 20  # that may be tried or set in a minute, from one address
 
 log = logging.getLogger("techdeck.server")
 
@@ -41,7 +48,11 @@ class Services:
     attendant: Attendant
     lobby: Lobby
     people: People
+    sessions: Sessions
+    quotas: Quotas
+    reader: EditionReader = field(default_factory=EditionReader)
     connected: Counter[str] = field(default_factory=Counter)  # WebSockets by address
+    passwords: Pace = field(default_factory=lambda: Pace(PASSWORDS, 60.0))  # by address
     stopping: bool = False
 
     @classmethod
@@ -63,8 +74,11 @@ class Services:
         gc.freeze()  # what is there by now stays: the collector need not look at it again and again
         gc.set_threshold(50_000, 20, 100)  # states are many small objects without cycles: looking often finds nothing
         log.info("server begins")
-        lobby, people = Lobby(hub, moves), People(store, hub)
-        return cls(settings, engine, store, appender, hub, thinkers, moves, attendant, lobby, people)
+        sessions = Sessions(SessionStore(store), hub.bus, hub.process)
+        hub.session_ended = sessions.hang_up
+        quotas = Quotas(settings.rate > 0)
+        lobby, people = Lobby(hub, moves, sessions), People(store, hub, sessions)
+        return cls(settings, engine, store, appender, hub, thinkers, moves, attendant, lobby, people, sessions, quotas)
 
     async def check(self) -> None:
         """Raises unless the database and the bus answer."""
@@ -76,8 +90,10 @@ class Services:
         """Stop in order: no new choices by bots, what is under way is stored, then everything is let go."""
         self.stopping = True
         await self.attendant.close()
+        await self.sessions.close()
         self.thinkers.close()
         self.lobby.replays.close()
+        self.reader.close()
         await self.appender.close()
         await self.hub.loader.close()
         await self.hub.bus.close()

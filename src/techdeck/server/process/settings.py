@@ -22,6 +22,7 @@ class Settings(msgspec.Struct, frozen=True):
     origins: tuple[str, ...] = ()  # pages that may open WebSockets, beside those of the own host
     rate: int = 600  # HTTP requests a minute from one address; 0 is no limit
     talk: int = 20  # messages a second over one WebSocket; 0 is no limit
+    head_seconds: float = 10.0  # in which the head of a request must be there, and six times that for its body
     bot_processes: int = 1
     bot_seconds: float = 1.0
     bot_pause: float = 0.7  # between the choices of bots, so that people can follow

@@ -47,7 +47,9 @@ class SqliteWriter:
     """A thread with a connection of its own: a commit costs the event loop two hand-overs, however many entries."""
 
     def __init__(self, url: str) -> None:
-        self.engine: Engine = create_engine(url.replace("+aiosqlite", ""), connect_args={"timeout": 30})
+        self.engine: Engine = create_engine(
+            url.replace("+aiosqlite", ""), hide_parameters=True, connect_args={"timeout": 30}
+        )
         event.listen(self.engine, "connect", prepare_sqlite)
         self.thread = ThreadPoolExecutor(1, "appender")
         self.connection: Connection | None = None

@@ -24,7 +24,10 @@ log = logging.getLogger("techdeck.bus")
 
 
 class Notice(Struct):
-    """`moved`: there are new entries or lines of chat. `changed`: its setup or its seats. `here`: who is connected."""
+    """`moved`: there are new entries or lines of chat. `changed`: its setup or its seats. `here`: who is connected.
+
+    `session`: the one named by `table` has ended.
+    """
 
     kind: str
     table: str

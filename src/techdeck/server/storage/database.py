@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, event, inspect, select
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.sql.schema import Table
 
@@ -21,8 +22,8 @@ LOCK = 7_335_001  # of PostgreSQL, so that two servers do not migrate at once
 
 def open_engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
-    engine = create_async_engine(url, connect_args={"timeout": 30})
+        return create_async_engine(url, hide_parameters=True, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    engine = create_async_engine(url, hide_parameters=True, connect_args={"timeout": 30})
     event.listen(engine.sync_engine, "connect", prepare_sqlite)
     return engine
 
@@ -87,6 +88,13 @@ def insert_new(engine: AsyncEngine, table: Table) -> sqlite.Insert | postgresql.
     if engine.dialect.name == "sqlite":
         return sqlite.insert(table).on_conflict_do_nothing()
     return postgresql.insert(table).on_conflict_do_nothing()
+
+
+def reason_of(error: Exception) -> str:
+    """What is wrong with the database, in one line: no statement, no values, no address with a password."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    told = "" if isinstance(cause, SQLAlchemyError) else str(cause).partition("\n")[0][:200]
+    return f"{type(error).__name__}: {told}".removesuffix(": ")
 
 
 def now() -> float:

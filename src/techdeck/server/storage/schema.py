@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-REVISION = "0003"  # the migration that leads to these tables
+REVISION = "0004"  # the migration that leads to these tables
 
 settings = Table("settings", METADATA, Column("name", Text, primary_key=True), Column("value", Text, nullable=False))
 
@@ -31,12 +31,37 @@ identities = Table(
     Column("created", Float, nullable=False),
 )
 
+# Sessions of people who have something to keep, and those that ended, for as long as a cookie may say otherwise.
+sessions = Table(
+    "sessions",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("identity", Text, nullable=False),
+    Column("device", Text, nullable=False),  # what the browser says of itself
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("ended", Float),
+    Index("sessions_by_identity", "identity"),
+    Index("sessions_by_ended", "ended"),
+)
+
 editions = Table(
     "editions",
     METADATA,
     Column("digest", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
+)
+
+# Whose list an edition is in: nobody's fill the list of another.
+shelves = Table(
+    "shelves",
+    METADATA,
+    Column("identity", Text, nullable=False),
+    Column("digest", Text, ForeignKey("editions.digest"), nullable=False),
+    Column("name", Text, nullable=False),  # as they call it
+    Column("added", Float, nullable=False),
+    PrimaryKeyConstraint("identity", "digest"),
 )
 
 tables = Table(

@@ -19,11 +19,22 @@ from techdeck.match.seat import BOT, EMPTY, PERSON, Seat
 from techdeck.server.messages.parts import ChatLine
 from techdeck.server.messages.requests import ClockSetup
 from techdeck.server.storage.database import Gate, gate_of, insert_new, now
-from techdeck.server.storage.schema import chat, editions, entries, holders, identities, seats, snapshots, tables
+from techdeck.server.storage.schema import (
+    chat,
+    editions,
+    entries,
+    holders,
+    identities,
+    seats,
+    shelves,
+    snapshots,
+    tables,
+)
 
 MOST_LISTED = 100
+MOST_PUBLIC = 3  # tables of one owner in the lobby
 PAGE = 1_000  # entries
-MOST_CHAT = 200  # lines that a view carries
+MOST_CHAT = 20  # lines of one seat, and of all who watch together, that a view carries
 LAST_ENTRY = (
     select(func.coalesce(func.max(entries.c.seq), 0)).where(entries.c.table_id == tables.c.id).scalar_subquery()
 ).label("last")
@@ -93,6 +104,19 @@ class Store:
                 await connection.execute(own.values(name=name))
         return [row["table_id"] for row in found]
 
+    async def beside(self, identity: str) -> list[list[str]]:
+        """By table that waits, the names at the seats of others where somebody sits."""
+        waiting = select(tables.c.id).where(tables.c.status == "open")
+        mine = select(holders.c.table_id, holders.c.seat).where(holders.c.identity == identity)
+        found: dict[str, list[int]] = {}
+        for row in await self.rows(mine.where(holders.c.table_id.in_(waiting))):
+            found.setdefault(row["table_id"], []).append(row["seat"])
+        sitting = {table: await self.seats(table) for table in found}
+        return [
+            [seat.name for number, seat in enumerate(sitting[table]) if number not in own]
+            for table, own in found.items()
+        ]
+
     async def register(self, identity: str, name: str, password: str) -> bool:
         """Make an account of a guest; false if the name is taken."""
         change = update(identities).where(identities.c.id == identity, identities.c.account.is_(None))
@@ -108,21 +132,30 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(both)
             await connection.execute(delete(holders).where(holders.c.identity == guest))
+            shelf = select(literal(account), shelves.c.digest, shelves.c.name, shelves.c.added)
+            fields = ["identity", "digest", "name", "added"]
+            added = shelf.where(shelves.c.identity == guest)
+            await connection.execute(insert_new(self.engine, shelves).from_select(fields, added))
+            await connection.execute(delete(shelves).where(shelves.c.identity == guest))
             await connection.execute(update(tables).where(tables.c.owner == guest).values(owner=account))
 
     # Editions.
 
-    async def save_edition(self, digest: str, name: str, text: str) -> None:
+    async def save_edition(self, digest: str, name: str, text: str, identity: str) -> None:
         async with self.writing() as connection:
             row = {"digest": digest, "name": name, "text": text}
             await connection.execute(insert_new(self.engine, editions).values(row))
+            own = {"identity": identity, "digest": digest, "name": name, "added": now()}
+            await connection.execute(insert_new(self.engine, shelves).values(own))
 
     async def edition_text(self, digest: str) -> str | None:
         row = await self.first(select(editions.c.text).where(editions.c.digest == digest))
         return row["text"] if row else None
 
-    async def editions(self) -> Sequence[RowMapping]:
-        return await self.rows(select(editions.c.digest, editions.c.name).order_by(editions.c.name).limit(MOST_LISTED))
+    async def editions(self, identity: str) -> Sequence[RowMapping]:
+        """Those that somebody added, the latest first."""
+        mine = select(shelves.c.digest, shelves.c.name).where(shelves.c.identity == identity)
+        return await self.rows(mine.order_by(shelves.c.added.desc()).limit(MOST_LISTED))
 
     # Tables.
 
@@ -195,11 +228,17 @@ class Store:
         where = and_(tables.c.id == table, tables.c.rematch.is_(None))
         return await self.changed(update(tables).where(where).values(rematch=rematch)) == 1
 
-    async def listed(self, statuses: Sequence[str], public: bool | None = True) -> Sequence[RowMapping]:
+    async def listed(self, statuses: Sequence[str]) -> Sequence[RowMapping]:
+        """All tables, the latest first."""
         query = select(tables).where(tables.c.status.in_(statuses))
-        if public is not None:
-            query = query.where(tables.c.public == public)
         return await self.rows(query.order_by(tables.c.created.desc()).limit(MOST_LISTED))
+
+    async def lobby(self) -> Sequence[RowMapping]:
+        """Public tables that wait or are played, the latest first, and a few of each owner only."""
+        place = func.row_number().over(partition_by=tables.c.owner, order_by=tables.c.created.desc()).label("place")
+        public = select(tables, place).where(tables.c.status.in_(("open", "playing")), tables.c.public).subquery()
+        query = select(public).where(public.c.place <= MOST_PUBLIC).order_by(public.c.created.desc())
+        return await self.rows(query.limit(MOST_LISTED))
 
     async def tables_of(self, identity: str) -> Sequence[RowMapping]:
         mine = select(holders.c.table_id).where(holders.c.identity == identity)
@@ -290,10 +329,13 @@ class Store:
             return False
 
     async def chat(self, table: str, after: int = 0) -> list[ChatLine]:
-        query = select(chat.c.number, chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
-        query = query.where(chat.c.table_id == table, chat.c.number > after)
-        found = await self.rows(query.order_by(chat.c.number.desc()).limit(MOST_CHAT))
-        return [ChatLine(**row) for row in reversed(found)]
+        """The last lines of every seat, and of all who watch together."""
+        place = func.row_number().over(partition_by=chat.c.seat, order_by=chat.c.number.desc()).label("place")
+        query = select(chat.c.number, chat.c.seat, chat.c.name, chat.c.text, chat.c.at, place)
+        lines = query.where(chat.c.table_id == table, chat.c.number > after).subquery()
+        wanted = [column for column in lines.c if column.name != "place"]
+        found = await self.rows(select(*wanted).where(lines.c.place <= MOST_CHAT).order_by(lines.c.number))
+        return [ChatLine(**row) for row in found]
 
 
 def seat_is(table: str, seat: int) -> Update:
