@@ -34,7 +34,7 @@ def play(engine: Client, state: str, rng: Random, choices: int = 10**6) -> int:
 
 def test_games_tells_seats_options_and_rules_version(engine: Client) -> None:
     game = engine.ok("games")[0]
-    assert (game["name"], game["title"], game["seats"], game["rules"]) == ("paradoxical", "Paradoxical", [2, 3, 4], 1)
+    assert (game["name"], game["title"], game["seats"], game["rules"]) == ("paradoxical", "Paradoxical", [2, 3, 4], 2)
     straight, limit = game["options"]
     assert straight["name"] == "straight"
     assert (straight["type"], straight["default"], straight["values"]) == ("word", "mixed", ["mixed", "alternating"])
