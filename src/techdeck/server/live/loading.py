@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from techdeck.cards.edition import Edition
+from techdeck.kernel.errors import Unknown
 from techdeck.match.entry import Entry
 from techdeck.match.seat import Seat
 from techdeck.match.snapshot import Parts, parts_of, restore, written
@@ -76,7 +77,7 @@ def folded(row: dict[str, Any], laid: Callable[[], Live], begin: Snapshot | None
         if fold is not None:
             for entry in entries:
                 fold.apply(entry)
-    except Unfit:
+    except (Unfit, Unknown):  # a game that is not installed here is no damage
         raise
     except Exception as error:
         log.exception("table cannot be read", extra={"table": row["id"]})
