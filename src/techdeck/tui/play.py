@@ -58,10 +58,10 @@ class PlayScreen(ChoosingScreen):
 
     def on_mount(self) -> None:
         self.note("")
-        self.show_span()
         if people(self.match):  # bots among themselves need no clock
             self.match.keep_time(monotonic, host(self).spans)
             self.set_interval(TICK, self.tick)
+        self.show_span()
         self.query_one(CommandLine).focus()
         self.call_later(self.begin)
 
