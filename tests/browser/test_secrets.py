@@ -117,9 +117,9 @@ def test_the_page_never_holds_a_card_that_its_seat_may_not_know(open_page: NewPa
         events.append((events[-1] if events else 0) + len(seen["events"]))
     assert len(codes(opened[0]["position"]) - known[0]) > 30, "most cards are hidden at first"
     for frame in during:
-        total = frame.get("first", 0) + len(frame["events"])
+        total = frame.get("first", 0) + sum(len(event.get("cards", "?")) for event in frame["events"])
         at = bisect_right(events, total) - 1
-        told_now = codes([frame.get("position"), frame["events"], frame.get("prompt")])
+        told_now = codes([frame.get("position"), frame.get("lists"), frame["events"], frame.get("prompt")])
         assert told_now <= known[at], (at, told_now - known[at])
     assert not codes(during_http), "no answer over HTTP names a card while the game runs"
     assert codes(shown) <= known[-1], "the page draws what the wire told, and no more"

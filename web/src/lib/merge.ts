@@ -61,13 +61,13 @@ function mergeEvents(view: View, message: Events): View | null {
 function positionAfter(view: View, message: Events): View['position'] {
   const gone = message.gone ?? [];
   const told = Object.entries({ ...view.position, ...message.position }).filter(([field]) => !gone.includes(field));
-  const position = Object.fromEntries(told) as Record<string, unknown>;
+  const position = Object.fromEntries(told);
   for (const [path, change] of Object.entries(message.lists ?? {})) {
     const [field = '', row] = path.split('/');
     const list = position[field] as unknown[];
     position[field] = row === undefined ? spliced(list, change) : list.map((each, at) => (at === Number(row) ? spliced(each as unknown[], change) : each));
   }
-  return position as unknown as View['position'];
+  return position as View['position'];
 }
 
 function spliced(list: readonly unknown[], [at, drop, items]: readonly [number, number, unknown[]]): unknown[] {
