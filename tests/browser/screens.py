@@ -77,6 +77,8 @@ class Camera:
         self.page.get_by_label("setup").select_option("standard")
         self.page.get_by_role("button", name="Fill up with bots and play").click()
         self.page.wait_for_selector(CAN)
+        if self.page.get_by_role("button", name="I know how to play").count():
+            self.page.get_by_role("button", name="I know how to play").click()
         play_on([self.page], Random(3), 16)
         self.page.wait_for_selector(f"{CAN}, {RESULT}")
         self.page.evaluate("() => scrollTo(0, 0)")
