@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from techdeck.cards.edition import Edition
-from techdeck.kernel.errors import Unknown
+from techdeck.games.registry import game_named
 from techdeck.match.entry import Entry
 from techdeck.match.seat import Seat
 from techdeck.match.snapshot import Parts, parts_of, restore, written
@@ -69,6 +69,7 @@ class Loader:
 
 def folded(row: dict[str, Any], laid: Callable[[], Live], begin: Snapshot | None, entries: Sequence[Entry]) -> Live:
     """A table from what is stored of it."""
+    game_named(row["game"])  # one that is not installed here is unknown, and no damage
     try:
         live = laid()
         fold = live.match or live.past
@@ -77,7 +78,7 @@ def folded(row: dict[str, Any], laid: Callable[[], Live], begin: Snapshot | None
         if fold is not None:
             for entry in entries:
                 fold.apply(entry)
-    except (Unfit, Unknown):  # a game that is not installed here is no damage
+    except Unfit:
         raise
     except Exception as error:
         log.exception("table cannot be read", extra={"table": row["id"]})
