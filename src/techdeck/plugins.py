@@ -97,6 +97,11 @@ class Plugins(Mapping[str, Thing]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    def add(self, name: str, where: str, thing: Thing) -> None:
+        """One more of ours, in this process."""
+        self.ours[name] = Plugin(name, where)
+        self.loaded[name] = thing
+
     def find(self, name: str) -> Plugin | None:
         """Where a thing is, without loading it."""
         return self.ours.get(name) or self.others.get(name)

@@ -203,7 +203,7 @@ class Engine:
         budget = Budget(fields.maybe_seconds("seconds", LONGEST_THOUGHT), fields.maybe_count("iterations"))
         seed = fields.seed("seed") if fields.has("seed") else None
         fields.done()
-        bot = bot_named(level, held.record.game)
+        bot = bot_named(level, held.record.game, held.record.seats)
         seen, rng = held.observe(seat), Random(seed)
         if seat not in seen.state.actors:
             clause, reason = held.whynot(seat, 0)

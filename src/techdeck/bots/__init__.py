@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from techdeck.bots.base import Bot, Budget, Line, Thinker, Thought
+from techdeck.bots.makers import BOTS, KINDS, LEVELS, close_kinds, is_bot, maker_named, name_bot, plays
 from techdeck.kernel.errors import TechdeckError, Unknown
-from techdeck.plugins import Misfit, Plugin, Plugins
 
 __all__ = [
     "BOTS",
+    "KINDS",
     "LEVELS",
     "THINKING",
     "Bot",
@@ -18,55 +17,30 @@ __all__ = [
     "Thinker",
     "Thought",
     "bot_named",
+    "close_kinds",
+    "is_bot",
     "levels_for",
+    "name_bot",
     "thinker_named",
 ]
-
-LEVELS = ("random", "easy", "medium", "hard")
-"""The levels of our own bots, the strongest last."""
 
 THINKING = ("medium", "hard")
 """Those of them that are Thinkers."""
 
-LONGEST_NAME = 20
 
-Maker = Callable[[str], Bot]  # gives a bot for one seat of a game; with an attribute `games`, of these games only
-
-
-def ours() -> list[Plugin]:
-    return [Plugin(level, f"techdeck.bots.levels:{level}") for level in LEVELS]
+def levels_for(game: str, seats: int | None = None) -> list[str]:
+    """The bots that play a game, with so many seats: our own, the strongest last, then those of other packages."""
+    return [level for level, maker in BOTS.items() if plays(maker, game, seats)]
 
 
-def check(name: str, thing: object) -> Maker:
-    """Something that gives bots."""
-    if not callable(thing):
-        raise Misfit(f"it is of type {type(thing).__name__}, and must be callable with the name of a game")
-    games = getattr(thing, "games", ())
-    if isinstance(games, str) or not all(isinstance(game, str) for game in games):
-        raise Misfit(f"its games are {games!r}, and must be the names of games")
-    return thing
-
-
-BOTS: Mapping[str, Maker] = Plugins("techdeck.bots", "bot", LONGEST_NAME, ours, check)
-"""By level what makes a bot for a game: our own and those of installed packages."""
-
-
-def plays(maker: Maker, game: str) -> bool:
-    return game in getattr(maker, "games", (game,))
-
-
-def levels_for(game: str) -> list[str]:
-    """The bots that play a game: our own, the strongest last, then those of other packages."""
-    return [level for level, maker in BOTS.items() if plays(maker, game)]
-
-
-def bot_named(level: str, game: str) -> Bot:
-    """The bot of this level for one seat of a game."""
-    maker = BOTS.get(level)
-    if maker is None:
-        raise Unknown(f"There is no bot {level!r}; the bots are {', '.join(BOTS)}.")
+def bot_named(level: str, game: str, seats: int | None = None) -> Bot:
+    """The bot of this name for one of so many seats of a game: a level, or of some kind, like `onnx:fox.onnx`."""
+    maker = maker_named(level)
     if not plays(maker, game):
         raise Unknown(f"The {level} bot does not play {game}; the bots that do are {', '.join(levels_for(game))}.")
+    if not plays(maker, game, seats):
+        counts = " or ".join(map(str, getattr(maker, "seat_counts", ())))
+        raise Unknown(f"The {level} bot plays {game} with {counts} seats, not {seats}.")
     try:
         bot = maker(game)
     except TechdeckError:

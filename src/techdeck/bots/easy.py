@@ -6,6 +6,7 @@ from random import Random
 
 from techdeck.bots.base import Budget
 from techdeck.bots.guides import guide_of
+from techdeck.bots.native.greedy import gains
 from techdeck.kernel.observe import Observation
 
 SAMPLES = 6
@@ -19,13 +20,6 @@ class Easy:
         choices = observation.choices
         if len(choices) == 1:
             return choices[0]
-        gains = dict.fromkeys(choices, 0.0)
-        for _ in range(min(SAMPLES, budget.iterations or SAMPLES)):
-            sample = observation.sample(rng)
-            sample.logging = False
-            for choice in choices:
-                after = sample.copy()
-                after.take(observation.seat, choice)
-                gains[choice] += self.guide.evaluate(after, observation.seat)
-        best = max(gains.values())
-        return rng.choice([choice for choice in choices if gains[choice] == best])
+        found = gains(observation, self.guide, min(SAMPLES, budget.iterations or SAMPLES), rng)
+        best = max(found)
+        return rng.choice([choice for choice, gain in zip(choices, found) if gain == best])

@@ -11,6 +11,7 @@ from techdeck.kernel.layout import Faces, numbers
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS: Final = ("clubs", "diamonds", "spades", "hearts")
 LETTERS: Final = "CDSH"
+FACES_IN_WORDS: Final = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 SUIT: Final = 13  # cards of one
 CARDS: Final = 52
 
@@ -24,6 +25,7 @@ FACES: Final = Faces(
     [2 + card % SUIT for card in range(CARDS)],
     [card // SUIT for card in range(CARDS)],
     list(range(CARDS)),
+    [f"{FACES_IN_WORDS.get(rank, rank)} of {suit}" for suit in SUITS for rank in RANKS],
 )
 
 OF_SUIT: Final = numbers([0x1FFF << SUIT * suit for suit in range(len(SUITS))])

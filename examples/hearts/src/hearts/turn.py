@@ -160,6 +160,7 @@ class Lead(Play):
     """Any card, but a heart only when hearts are broken (HE-9, HE-18)."""
 
     prompt = "lead"
+    task = "lead"
     clause = "HE-9"
 
     def first(self, s: Hearts) -> i64:
@@ -183,6 +184,7 @@ class Follow(Play):
     """A card of the suit that was led, or else any (HE-6), without points in the first trick (HE-7)."""
 
     prompt = "follow"
+    task = "follow"
     clause = "HE-6"
 
     def playable(self, s: Hearts, hand: i64) -> i64:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from hearts.cards import RANKS, SUIT, SUITS
+from hearts.cards import FACES, SUITS
 from hearts.state import DIRECTIONS, GIVEN, Hearts
-
-FACES_IN_WORDS = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 
 
 def named(card: int) -> str:
     """`the queen of spades`."""
-    rank = RANKS[card % SUIT]
-    return f"the {FACES_IN_WORDS.get(rank, rank)} of {SUITS[card // SUIT]}"
+    return f"the {FACES.titles[card]}"
 
 
 def to_whom(s: Hearts) -> str:

@@ -81,8 +81,20 @@ class Search:
             s.seed = self.dice.word()
             self.iterate(s)
 
-    def iterate(self, s: State) -> None:
-        """One path down the tree from `s`, which is played on, a playout, and what came out noted along the path."""
+    def chances(self, observation: Observation, iterations: int, rng: Random) -> list[float]:
+        """What every seat may expect, on average over so many iterations of a search."""
+        self.dice = Dice(rng.getrandbits(62))
+        out = [0.0] * observation.state.seats
+        for _ in range(iterations):
+            for seat, value in enumerate(self.iterate(observation.sample(rng))):
+                out[seat] += value / iterations
+        return out
+
+    def iterate(self, s: State) -> list[float]:
+        """One path down the tree from `s`, which is played on, and a playout.
+
+        What came out is noted along the path; it is what every seat got.
+        """
         s.logging = False
         node = self.root
         path = [node]
@@ -108,6 +120,7 @@ class Search:
         for node in path:
             node.visits += 1.0
             node.total += trust * values[node.seat]
+        return values
 
     def next_seat(self, s: State) -> i64:
         """Where several choose at once, the searching seat first, so that it does not see what the others choose."""

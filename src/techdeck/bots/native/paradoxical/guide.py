@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from techdeck.bots.native.guide import Guide
 from techdeck.games.paradoxical.choices import ADD, BUILD, CLAIM
 from techdeck.games.paradoxical.paradox import claimable, highest_pairs, marks, marks_of_three
-from techdeck.games.paradoxical.state import HAND_LIMIT, TABLEAU_LIMIT, Paradoxical
+from techdeck.games.paradoxical.state import Paradoxical
 from techdeck.games.paradoxical.turn import Turn
 from techdeck.kernel.bits import lowest, ones
 from techdeck.kernel.choice import ARG
@@ -69,7 +69,7 @@ def paradoxical(state: State, seat: int) -> float:
     total = 0.0
     for other in range(s.layout.seats):
         worth = TOKEN * int(s.tokens[other]) + tableau_worth(s, other)
-        worth += 1.5 * int(min(s.hand_size(other), HAND_LIMIT))
+        worth += 1.5 * int(min(s.hand_size(other), s.places.hand_limit))
         total += worth if other == seat else -0.5 * worth
     return total
 
@@ -131,7 +131,7 @@ class ParadoxicalGuide(Guide):
 def plain_turn(s: Paradoxical, seat: i64, dice: Dice) -> i64:
     """Add a card of the hand where there is room, or build."""
     held = s.hand_size(seat)
-    if held and s.tableau_size(seat) < TABLEAU_LIMIT and dice.below(2):
+    if held and s.tableau_size(seat) < s.places.tableau_limit and dice.below(2):
         return ADD + s.card(s.layout.hands[seat], dice.below(held))
     deck = dice.below(2)
     if s.available(deck):

@@ -14,7 +14,7 @@ from techdeck.games.tech_city.grid import around
 from techdeck.games.tech_city.score import CHEAP, points_beside
 from techdeck.games.tech_city.service import NEEDED, PLACE, Give, Help, Place
 from techdeck.games.tech_city.sheet import total
-from techdeck.games.tech_city.state import KNOWLEDGE, ROUNDS, SCIENCE, SERVICE, TECHNOLOGY, USING, TechCity
+from techdeck.games.tech_city.state import KNOWLEDGE, SCIENCE, SERVICE, TECHNOLOGY, USING, TechCity
 from techdeck.games.tech_city.use import UseTurn
 from techdeck.kernel.agenda import Frame
 from techdeck.kernel.bits import bit, ones
@@ -117,7 +117,7 @@ def hand_worth(s: TechCity, seat: i64, standing: i64) -> float:
 
 def turns_left(s: TechCity) -> i64:
     """Build turns of everybody to come."""
-    return ROUNDS - s.round if s.phase >= USING else ROUNDS - s.round + 1
+    return s.places.rounds - s.round if s.phase >= USING else s.places.rounds - s.round + 1
 
 
 def worth(s: TechCity, seat: i64, standing: i64) -> float:
@@ -125,7 +125,7 @@ def worth(s: TechCity, seat: i64, standing: i64) -> float:
     value = POINT * (int(s.points[seat]) + expected(s, seat))
     if left == 0:
         return value + 0.2 * int(s.owned(seat)) + 0.01 * int(s.hand_size(seat))
-    share = int(left) / ROUNDS
+    share = int(left) / int(s.places.rounds)
     technology, beside = s.companies(seat, TECHNOLOGY), most_beside(s, seat)
     value += share * (9.0 if technology > 1 else 4.0 if technology else 0.0)
     value += share * (7.0 if s.companies(seat, SCIENCE) > 1 else 0.0)
@@ -217,7 +217,7 @@ def gain(s: TechCity, seat: i64, choice: i64, standing: i64, hope: float) -> flo
 
 def build_gain(s: TechCity, seat: i64, card: i64, standing: i64, beside: float) -> float:
     """What a card scores, what its company will bring, and what it costs."""
-    left, domain = ROUNDS - s.round, s.faces.domains[card]
+    left, domain = s.places.rounds - s.round, s.faces.domains[card]
     if domain < 0:
         return 1.2 + beside - 0.3 * int(left)
     scored = base(s, card, standing)
@@ -387,7 +387,7 @@ def keep_unlike(s: TechCity, seat: i64, offer: Offer) -> None:
 
 def keep_frugal(s: TechCity, seat: i64, offer: Offer) -> None:
     """No two cards where one of them would do, unless a small hand is filled up again (TC-30); at last one if any."""
-    last = s.round == ROUNDS
+    last = s.round == s.places.rounds
     if (s.hand_size(seat) < 6 and not last) or offer.items[0] & ARG >= SECOND:
         return
     values, kept = s.faces.values, i64(0)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from techdeck.bots.native.guide import Guide
 from techdeck.bots.native.tech_poker.policy import plain_choice, strength_of
-from techdeck.games.tech_poker.state import OVER, Poker
+from techdeck.games.tech_poker.state import FIRST, OVER, Poker
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import State
@@ -25,6 +25,11 @@ class PokerGuide(Guide):
 
     def policy(self, s: State, seat: i64, dice: Dice) -> i64:
         return plain_choice(cast(Poker, s), seat, dice, 0)
+
+    def settled(self, s: State) -> bool:
+        """Before the first bet of a hand, when all chips but the antes are somebody's."""
+        t = cast(Poker, s)
+        return t.phase == FIRST and t.acted == 0 and t.top_bet() == 0
 
     def estimate(self, s: State) -> list[float]:
         """Each seat's share of all chips, those of the pot in equal parts among those who play for it."""

@@ -30,7 +30,7 @@ from techdeck.games.tricks_of_the_trade.choices import (
 from techdeck.games.tricks_of_the_trade.effects import UseEffect
 from techdeck.games.tricks_of_the_trade.play import NOTHING_LED, PlayCard, height_of, led, winning
 from techdeck.games.tricks_of_the_trade.proposal import fitting, may_want, so_far
-from techdeck.games.tricks_of_the_trade.state import BIDDING, STEPS, TRADING, TRICKS, Tricks
+from techdeck.games.tricks_of_the_trade.state import BIDDING, TRADING, TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.talk import Proposal
 from techdeck.games.tricks_of_the_trade.trade import Reply, Response, TradingTime
 from techdeck.kernel.agenda import NONE, Frame
@@ -61,7 +61,7 @@ def tricks_of_the_trade(state: State, seat: int) -> float:
     if talking(s):
         settle_talk(s)
         hands = [prospects(s, other) for other in range(s.seats)]
-        spent = int(s.talk) if s.phase == TRADING and s.talk < STEPS else 0
+        spent = int(s.talk) if s.phase == TRADING and s.talk < s.places.steps else 0
         return hands[seat] - others(s, seat, hands) - PATIENCE * spent + lead(s, seat)
     now = s.round
     while s.asked and s.round == now:

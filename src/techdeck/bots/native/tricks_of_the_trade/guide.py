@@ -82,4 +82,11 @@ def bid_about(s: Tricks, seat: i64, luck: i64) -> i64:
     return bid
 
 
-GUIDE: Final = Judge(tricks_of_the_trade, 2.0)  # to look one choice ahead; the search keeps a TricksGuide of its own
+class PlainTricks(Judge):
+    """Looks one choice ahead; whoever searches plays on from there."""
+
+    def at_level(self, level: str) -> Guide:
+        return TricksGuide() if level in ("medium", "hard") else self
+
+
+GUIDE: Final = PlainTricks(tricks_of_the_trade, 2.0)

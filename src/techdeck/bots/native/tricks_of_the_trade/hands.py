@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from techdeck.games.tricks_of_the_trade.choices import DOMAIN_MASKS
 from techdeck.games.tricks_of_the_trade.play import NOTHING_LED, led, winning
 from techdeck.games.tricks_of_the_trade.score import line_of, total_of
-from techdeck.games.tricks_of_the_trade.state import ROUNDS, TRICKS, Tricks
+from techdeck.games.tricks_of_the_trade.state import TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.turn import goal_tricks
 from techdeck.kernel.bits import bit
 
@@ -30,7 +30,7 @@ GOAL_TRICK: Final[i64] = 9  # a trick, and one with a card of the goal domain
 NOTHING_WON: Final = vec[i64]([0] * 256)
 
 # The lead with which 3 games of 4 are won, by the rounds still to come.
-SCALES: Final = [0.0, 3.4, 4.8]
+SCALES: Final = [0.0, 3.4, 4.8, 5.9, 6.8]
 
 
 def domain_of(card: i64) -> i64:
@@ -53,7 +53,7 @@ class Round:
         self.bids = s.bids
         self.before = s.points
         self.instead = s.instead
-        self.to_come = ROUNDS - s.round
+        self.to_come = s.places.rounds - s.round
         self.totals = totals_after(s)
 
     def mark(self) -> i64:

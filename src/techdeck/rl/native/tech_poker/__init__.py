@@ -1,0 +1,1 @@
+"""What a seat sees of Tech Poker beside the cards."""

@@ -1,0 +1,1 @@
+"""What a seat sees of Tricks of the Trade beside the cards."""
