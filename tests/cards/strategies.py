@@ -8,10 +8,10 @@ from itertools import product
 
 from hypothesis import strategies as st
 
-from techdeck.cards.context import START, Context, after, entering, having_done
+from techdeck.cards.context import CHOSEN, LATER, START, Context, after, entering, having_done
 from techdeck.cards.sense import objection
 from techdeck.kernel.agenda import Op, chain
-from techdeck.kernel.effects import deck, everyone, flow, hand, pile, play, search
+from techdeck.kernel.effects import control, deck, everyone, flow, hand, lasting, luck, pile, play, search
 
 Draw = st.DrawFn
 Maker = Callable[[], Op]
@@ -20,6 +20,7 @@ COUNTS = range(1, 10)
 VALUES = range(1, 14)
 DOMAINS = range(4)
 WHOSE = (play.MINE, play.YOURS, play.NEUTRAL)
+TARGETS = (control.IN_PLAY, control.THEIRS, *WHOSE)
 HERE = (play.HAND, *WHOSE)
 THERE = (*WHOSE, play.DISCARD, play.LOWER, play.HIGHER, play.TOP, play.TOP_OR_DISCARD)
 
@@ -67,8 +68,25 @@ STEPS: list[list[Maker]] = [
     makers(search.SearchDeck, *product((search.ANY, search.NAMED, *VALUES), (search.ANY, *DOMAINS))),
     makers(search.SearchDeck, (search.ANY, search.NAMED), (search.NAMED, search.NAMED)),
     makers(search.ShowThem, ()),
+    makers(hand.DiscardHand, ()),
+    makers(hand.Expel, *each_of(COUNTS)),
+    makers(everyone.TakeRandom, ()),
+    makers(everyone.SwapHands, ()),
+    makers(control.PutIntoPlay, ()),
+    makers(control.Destroy, *each_of(TARGETS)),
+    makers(control.GainControl, *each_of(TARGETS)),
+    makers(control.DrawEach, *product(("controlled", "neutral", "hand", "players"), COUNTS), ("roll", 1)),
+    makers(luck.Roll, (luck.COIN,), (luck.DIE,)),
+    makers(lasting.Skip, ()),
+    makers(lasting.Again, ()),
 ]
 LINKED = [[make for make in kind if objection(make(), START) is not None] for kind in STEPS]
+STATE_TESTS = [
+    ("empty", 0),
+    *product(("hold", "few", "control"), COUNTS),
+    *product(("shows",), (luck.HEADS, luck.TAILS)),
+    *product(("over", "under"), range(1, luck.DIE + 1)),
+]
 TESTS = [*product(("min", "max"), VALUES), *product(("domain",), DOMAINS), ("match", 0)]
 
 
@@ -123,7 +141,7 @@ def a_may(draw: Draw, context: Context) -> Op:
 
 
 def an_each(draw: Draw, context: Context) -> Op:
-    who = draw(st.sampled_from(("all", "others", "richer")))
+    who = draw(st.sampled_from(("all", "others", "richer", "next")))
     inner = entering(context, who)
     body = a_deed(draw, inner)
     if draw(st.booleans()):
@@ -131,8 +149,23 @@ def an_each(draw: Draw, context: Context) -> Op:
     return flow.Each(who, body)
 
 
+def a_chosen(draw: Draw, context: Context) -> Op:
+    body = a_deed(draw, entering(context, CHOSEN))
+    return everyone.Chosen(flow.May(body) if draw(st.booleans()) else body)
+
+
+def a_lasting(draw: Draw, context: Context) -> Op:
+    makers: tuple[Callable[[], Op], ...] = (
+        lasting.Counter,
+        lasting.Safe,
+        lambda: lasting.Whenever(a_body(draw, LATER)),
+        lambda: lasting.AtTurn(a_body(draw, LATER)),
+    )
+    return draw(st.sampled_from(makers))()
+
+
 def a_turn(draw: Draw, context: Context) -> Op:
-    make = draw(st.sampled_from((a_may, an_each, a_fixed_turn)))
+    make = draw(st.sampled_from((a_may, an_each, a_fixed_turn, a_chosen, a_lasting)))
     op = make(draw, context)
     return op if objection(op, context) is None else everyone.PassLeft()
 
@@ -142,7 +175,7 @@ def a_fixed_turn(draw: Draw, context: Context) -> Op:
 
 
 def an_if(draw: Draw, context: Context) -> Op:
-    test, number = draw(st.sampled_from(TESTS))
+    test, number = draw(st.sampled_from(draw(st.sampled_from((TESTS, STATE_TESTS)))))
     if objection(flow.If(test, number, Op()), context) is not None:
         return a_step(draw, context)
     return flow.If(test, number, a_body(draw, context), a_body(draw, context) if draw(st.booleans()) else None)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import re
 from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,12 +20,13 @@ import techdeck.kernel.effects
 from cards.strategies import effects
 from techdeck.cards.edition import house
 from techdeck.cards.errors import SentenceError
+from techdeck.cards.language import PHRASES, Phrase, page
 from techdeck.cards.printer import sentence
-from techdeck.cards.reader import read, written
+from techdeck.cards.reader import grammar, read, written
 from techdeck.cards.wording import WAYS, Wording
 from techdeck.cards.words import TOKEN
 from techdeck.kernel.agenda import Op
-from techdeck.kernel.effects import base, deck, everyone, pile, play
+from techdeck.kernel.effects import base, control, deck, everyone, hand, lasting, pile, play
 
 SHAPES = {
     base.FromDeck,
@@ -30,14 +34,18 @@ SHAPES = {
     base.Public,
     base.Aimed,
     deck.Ordered,
+    hand.SomeOfHand,
     pile.SomePiled,
     play.PublicAt,
     everyone.Together,
     everyone.AtHolder,
+    control.InPlay,
+    lasting.Lasting,
+    lasting.WithBody,
 }
 FIELDS = sorted({said for said, _ in WAYS.values()})
 SHAPES |= {everyone.AtHolder, everyone.Together}
-INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCards, base.Stop}
+INTERNAL = SHAPES | {everyone.TradeCards, everyone.PassCards, everyone.CompareCards, base.Stop, lasting.Extra}
 
 CARDS = [*house().cards, *KNOWN.cards, *PRINTED.cards]
 WORDS = sorted({match.group() for card in CARDS for match in TOKEN.finditer(card.text)})
@@ -104,6 +112,23 @@ def test_every_house_effect_is_read_back_from_its_print(kind: int) -> None:
 
 
 def test_every_operation_of_the_kernel_can_be_said_on_a_card() -> None:
-    said = {type(op) for effect in [*house().effects, *PRINTED.effects] for op in inner(effect)}
+    said = {type(op) for phrase in PHRASES for op in inner(read(phrase.example))}
     assert operations() - INTERNAL - said == set()
     assert said & INTERNAL == set()
+
+
+@pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.words)
+def test_every_example_is_printed_as_it_is_written(phrase: Phrase) -> None:
+    assert sentence(*written(phrase.example)) == phrase.example
+
+
+def test_every_rule_of_the_grammar_has_an_example() -> None:
+    """Of words that are printed in another way there is none."""
+    text = files("techdeck.cards").joinpath("grammar.lark").read_text(encoding="utf-8")
+    trees = [grammar().parse(phrase.example) for phrase in PHRASES]
+    read_by = {str(tree.data) for whole in trees for tree in whole.iter_subtrees()}
+    assert set(re.findall(r"-> (\w+)", text)) - read_by == {"did", "the_others"}
+
+
+def test_the_page_of_the_language_has_all_of_it() -> None:
+    assert (Path(__file__).parents[2] / "docs/language.md").read_text(encoding="utf-8") == page()

@@ -15,6 +15,7 @@ from techdeck.kernel.errors import Impossible, TechdeckError
 
 LOOK_2 = "Look at the top 2 cards of a deck."
 LOOK_3 = "Look at the top 3 cards of a deck."
+GO = "look at the top 2 cards of a deck, take one and discard the other"
 REVEAL = "Reveal the top card of a deck."
 
 
@@ -26,7 +27,7 @@ def refusal(text: str) -> SentenceError:
 
 UNREADABLE = [
     ("Draw a crad.", "crad", "", "Draw a", {"card"}),
-    ("Flip a coin.", "Flip", "", "", {"Draw", "Look at", "You may", "If", "Cut", "Search"}),
+    ("Bake a coin.", "Bake", "", "", {"Draw", "Look at", "You may", "If", "Cut", "Search"}),
     ("Draw a card.  Discard it!", "!", "Draw a card.", "Discard it", {'"."', "and", '", or"'}),
     ("Draw one card, and then discard a hat.", "hat", "", "Draw one card, and then discard a", {"card"}),
     (f"Draw one card. {LOOK_3} Take six.", "six", f"Draw a card. {LOOK_3}", "Take", {"it", "one", "the rest", "up to"}),
@@ -57,8 +58,27 @@ def test_an_unreadable_word_is_shown_with_its_place(
 def test_the_message_is_one_line_with_all_of_it() -> None:
     assert refusal(f"Draw one card. {LOOK_3} Take a nap.").message == (
         '"nap" at character 58: this cannot be read; '
-        f'understood before it: "Draw a card. {LOOK_3} Take a"; here could stand: card from'
+        f'understood before it: "Draw a card. {LOOK_3} Take a"; '
+        "here could stand: card from, random card from another player's hand"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Drw a card.", "Draw"),
+        ("Draw a crad.", "card"),
+        ("Discard your hnad.", "hand"),
+        ("Search a deck for a Sience card.", "science"),
+        ("Take on.", "one"),
+        ("Skip your nxt turn.", "next"),
+        ("Draw a xylophone.", ""),
+    ],
+)
+def test_a_word_that_is_nearly_one_is_recognized(text: str, meant: str) -> None:
+    error = refusal(text)
+    assert error.suggestion.lower() == meant.lower()
+    assert (f'did you mean "{error.suggestion}"?' in error.message) == bool(meant)
 
 
 @pytest.mark.parametrize(("text", "expected"), [("", "Draw"), ("Draw a card", '"."'), (f"{LOOK_3} Take", "one")])
@@ -90,6 +110,21 @@ NONSENSE = [  # the place is marked
     (f"{LOOK_3} |Each player, you first, takes one.", "only you have seen", "Reveal the top 3 cards of a deck."),
     ("Look at the top card of a deck. Use |its effect.", "not everybody has seen", REVEAL),
     ("Draw |12 cards.", "from 1 to 9", "a number from 1 to 9"),
+    ("Expel |12 cards from your hand.", "from 1 to 9", "a number from 1 to 9"),
+    ("If you have |12 or more cards in hand, draw a card.", "from 1 to 9", "a number from 1 to 9"),
+    ("If it |shows heads, draw a card.", "no coin shows", "Flip a coin."),
+    ("Flip a coin. If it |shows 4 or more, draw a card.", "no die shows", "Roll a die."),
+    ("Roll a die. If it shows |7 or more, draw a card.", "a die shows 1 to 6", "a number from 1 to 6"),
+    ("Draw as many cards as it |shows.", "no die shows", "Roll a die."),
+    ("|Gain control of a card that is yours.", "under control already", "a neutral card"),
+    ("The next player discards |your hand.", 'it is "their"', "their"),
+    ("Discard |their hand.", 'it is "your"', "your"),
+    (
+        "At the start of your next turn, |until your next turn, cards you control are safe.",
+        "at its own time",
+        "draw a card",
+    ),
+    ("The next player |looks at the top card of a deck.", "must say where", GO),
     ("Draw |0 cards.", "from 1 to 9", "a number from 1 to 9"),
     ("Look at the top |ten cards of a deck.", "from 1 to 9", "a number from 1 to 9"),
     (f"{REVEAL} If its value is |14 or more, take it.", "from 1 to 13", "a number from 1 to 13"),
@@ -158,12 +193,12 @@ def test_a_text_without_sense_is_refused(marked: str, reason: str, instead: str)
 
 
 def test_an_earlier_mistake_is_named_before_a_later_one() -> None:
-    assert refusal("Take one. Flip a coin.").word == "one"
+    assert refusal("Take one. Bake a coin.").word == "one"
 
 
 def test_a_refused_text_is_bad_input() -> None:
     assert issubclass(SentenceError, TechdeckError)
-    assert refusal("Flip.").code == "bad-sentence"
+    assert refusal("Bake.").code == "bad-sentence"
 
 
 UNSAYABLE: list[Op] = [

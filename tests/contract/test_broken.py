@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from plugins.toy.techdeck_toy.cut import GAME, Cut, CutGame, Keep, Places
+from plugins.toy.techdeck_toy.cut import GAME, Cut, CutGame, Keep, Places, begin_turn
 from plugins.toy.techdeck_toy.game import GAME as TRICKS
 
 from techdeck.kernel.agenda import Frame, Op
@@ -39,6 +39,15 @@ class Peeking(Keep):
         offer.add(NO)
         if s.last(s.layout.decks[0]) > s.hand(seat)[0]:
             offer.add(YES)
+
+
+class Secretive(Keep):
+    """Nobody shows what they have in the end."""
+
+    def run(self, s: Cut, f: Frame, answer: int) -> None:
+        s.decided += 1
+        if s.decided < s.seats:
+            begin_turn(s, self, s.left_of(f.you))
 
 
 class Misspelt(Cut):
@@ -85,6 +94,7 @@ TEXTS = "every choice reads back from its text [toy-cut-2]: "
     [
         (BrokenGame(Showing), f"{SECRETS}seat 0 can tell a sample from the truth"),
         (BrokenGame(Cut, Peeking()), f"{SECRETS}seat "),
+        (BrokenGame(Cut, Secretive()), "random play ends with a result [toy-cut-2]: what decided it was not shown"),
         (BrokenGame(Misspelt), f"{TEXTS}Unreadable: "),
         (BrokenGame(Ambiguous), f"{TEXTS}the choice "),
         (BrokenGame(Forgetful), "copies are independent [toy-cut-2]: a copy is not the same"),

@@ -6,6 +6,7 @@ import random
 from typing import Any, cast
 
 import pytest
+from builds import PURE
 
 from techdeck.games.registry import GAMES
 from techdeck.kernel.state import State
@@ -13,8 +14,8 @@ from techdeck.testing import Variant, random_game, variants_of
 from techdeck.testing.checks import check_observation
 
 VARIANTS = [variant for game in GAMES.values() for variant in variants_of(game)]
-LAW_GAMES = {name: 2000 if number else 5000 for number, name in enumerate(GAMES)}  # played of each game
 CHUNK = 125
+LAW_GAMES = {name: CHUNK * (1 if PURE else 16 if number else 40) for number, name in enumerate(GAMES)}  # of each game
 MOMENTS = 0.01  # share of the decisions of a game at which every seat is checked
 EARLY = 8  # in one game of so many the first decision, too, as a short game has no others
 

@@ -78,7 +78,7 @@ def test_10K_study_draws_two_and_discards_one_of_all() -> None:
 def test_10K_study_cannot_discard_itself_and_is_used_when_it_is_back_in_hand() -> None:
     t = table(hands=["10K"], decks=["9K", "1V"])
     t.does(0, "effect 10K", "deck 1", "deck 2")
-    assert t.refuses(0, "card 10K") == ("GR-7", "That card is not in your hand.")
+    assert t.refuses(0, "card 10K") == ("GR-7", "You do not hold that card. Discard a card.")
     t.does(0, "card 1V")
     assert t.board == t.start | {"hand 0": "9K 10K", "deck 1": "..", "deck 2": "..", "discard 2": "1V"}
     assert t.used == ["10K"]

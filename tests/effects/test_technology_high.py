@@ -111,6 +111,28 @@ def test_11T_replay_with_nothing_used_before() -> None:
     assert t.turn == 1
 
 
+@clause("GR-28")
+def test_11T_replay_does_not_tell_where_the_card_is_whose_effect_it_uses() -> None:
+    """Two worlds that nobody but seat 1 can tell apart: its hand has the card that was used last, or a deck has."""
+    held = table(hands=["11T", "13K 2V"], decks=["9K 4K", "4V 3V"], last="13K")
+    buried = table(hands=["11T", "9K 2V"], decks=["13K 4K", "4V 3V"], last="13K")
+    watching = (0, -1)
+    assert all(held.state.observe(seat) == buried.state.observe(seat) for seat in watching)
+    for t in (held, buried):
+        t.does(0, "effect 11T")
+        assert [event.card for event in t.state.events() if event.kind == "use"][-1] == t.state.faces.index["13K"]
+    for seat in watching:
+        one, other = held.state.observe(seat), buried.state.observe(seat)
+        assert list(one.state.log.packed) == list(other.state.log.packed) and one == other
+
+
+def test_11T_replay_tells_where_a_card_is_that_everybody_sees() -> None:
+    t = table(hands=["11T", ""], pool="13K", decks=["9K 4K", "4V 3V"], last="13K")
+    t.does(0, "effect 11T")
+    used = [event for event in t.state.events() if event.kind == "use"][-1]
+    assert t.state.layout.names[used.dst] == "pool"
+
+
 def test_12T_amplify_uses_a_low_effect_in_a_pile_or_in_play() -> None:
     t = table(tableaus=["12T 7S", "5S"], hands=["4K", "6K"], pool="6V 8V", discards=["1K 13K", "3V 11V"])
     t.does(0, "effect 12T")

@@ -6,8 +6,8 @@ from bughouse import Bughouse, four, pair
 
 from techdeck.cards.edition import house
 from techdeck.match.telling import speaker_for
-from techdeck.match.telling.log import lines
 from techdeck.match.telling.outlook import Outlook
+from techdeck.match.telling.story import texts
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
 
@@ -48,15 +48,19 @@ def test_a_captured_card_is_seen_in_the_partners_hand_and_others_are_not() -> No
 
 def test_the_log_tells_where_a_captured_card_goes() -> None:
     t = after_a_capture()
-    assert "11K goes to Bo's hand." in [line.text for line in lines(look(t, -1))]
+    told = "Ana: queen c1 takes c5; 11 of Knowledge, World Wide Web, goes to Bo."
+    assert told in [text for _, text in texts(look(t, -1))]
 
 
 def test_a_drop_says_that_it_is_free() -> None:
     t = after_a_capture().does(3, "move a2a3").does(1, "move b6a6")
     view = look(t, 2)
-    means = {t.state.text(choice): speaker_for("tech-chess").meaning(view, choice) for choice in view.choices}
-    assert means["drop 11K c5"] == "@11K-c5: a new knight, free of your builds"
-    assert means["move a5a4"] == "a5a4: pawn 2K'"
+    speaker = speaker_for("tech-chess")
+    means = {t.state.text(choice): speaker.meaning(view, choice) for choice in view.choices}
+    labels = {t.state.text(choice): speaker.label(view, choice) for choice in view.choices}
+    assert means["drop 11K c5"] == "a new knight, free of your builds"
+    assert labels["drop 11K c5"] == "Drop 11 of Knowledge on c5"
+    assert labels["move a5a4"] == "Pawn a5 to a4"
 
 
 def test_a_drawn_board_says_so_and_setting_up_can_be_read() -> None:

@@ -60,7 +60,7 @@ def test_a_trick_in_the_words_of_the_protocol(table: Table) -> None:
     assert engine.ok("whynot", state=state, seat=1, choice="play R") == {"legal": True}
     assert engine.ok("whynot", state=state, seat=1, choice="play TRUE") == {
         "clause": "PD-14",
-        "reason": "You hold R, which FRT asks for: play it.",
+        "reason": "You can follow Filled Red Triangle, so you must: play Red.",
     }
     (event,) = engine.ok("choose", state=state, seat=1, choice="play R")["events"]
     assert event == {"event": "move", "seat": 1, "card": "R", "from": "hand 1", "to": "trick"}

@@ -16,9 +16,9 @@ from techdeck.match.match import Match
 from techdeck.match.seat import Seat
 from techdeck.match.store import save
 from techdeck.match.telling import speaker_for
-from techdeck.match.telling.log import lines
+from techdeck.match.telling.asking import prompt_line
 from techdeck.match.telling.outlook import Outlook
-from techdeck.match.telling.words import prompt_line
+from techdeck.match.telling.story import texts
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Painter, Scene
 from techdeck.tui.games.pairadox import picture
@@ -53,7 +53,7 @@ def test_the_board_says_who_played_what_and_what_is_required() -> None:
     seen = board(laid("", "", "R T T HGS TRUE", trick="FBT TRUE"), 2)
     assert "Trick 16 of 20, led by Ana" in seen
     assert "Ana FBT▲  Bo TRUE★" in seen
-    assert "required: F, B or T, which FBT asks for" in seen
+    assert "required: Filled, Blue or Triangle" in seen
     assert "R  ·[T△][T△]" in seen
     assert "Completes  HGS□" in seen
 
@@ -80,23 +80,27 @@ def test_both_scores_and_the_first_tf_card_are_shown() -> None:
 def test_after_a_trick_the_board_and_the_log_tell_who_got_its_tf_cards() -> None:
     table = laid("G R", "TRUE R", "FBT R", "FALSE R").all_play("G TRUE FBT FALSE")
     assert "before     Ana G  Bo TRUE★  Cy FBT▲  Dee FALSE☆ → TRUE and FALSE to Ana and Cy" in board(table, 3)
-    told = [line.text for line in lines(view_of(table, 3))]
-    assert "Ana moves TRUE and FALSE from the trick to team 0." in told
-    assert "Ana discards G and FBT from the trick." in told
+    told = [text for _, text in texts(view_of(table, 3))]
+    assert told == [
+        "Ana leads Green, Bo plays True, Cy plays Filled Blue Triangle and you play False.",
+        "Ana and Cy take a True and a False: a pair.",
+    ]
 
 
 def test_every_choice_says_what_it_means() -> None:
     speaker = speaker_for("pairadox")
     view = view_of(laid("", "R T HGS TRUE", trick="FBS"), 1)
     assert [speaker.meaning(view, choice) for choice in view.choices] == [
-        "Hollow Green Square, sloughed",
-        "True, for Ana and Cy",
+        "does not follow",
+        "for Ana and Cy",
     ]
     view = view_of(laid("", "R T HGS TRUE", trick="FBT"), 1)
-    assert [speaker.meaning(view, choice) for choice in view.choices] == ["Triangle, required"]
-    assert prompt_line(view).startswith("Bo: Play F, B or T, which FBT asks for; without one,")
+    assert [speaker.meaning(view, choice) for choice in view.choices] == ["follows"]
+    assert [speaker.label(view, choice) for choice in view.choices] == ["Play Triangle"]
+    assert prompt_line(view).startswith("Bo: Follow with Filled, Blue or Triangle.")
     view = view_of(laid("R"), 0)
-    assert [speaker.meaning(view, choice) for choice in view.choices] == ["Red"]
+    assert [speaker.meaning(view, choice) for choice in view.choices] == [""]
+    assert [speaker.label(view, choice) for choice in view.choices] == ["Play Red"]
 
 
 def test_a_long_hand_fits_a_narrow_screen() -> None:
@@ -152,6 +156,6 @@ async def test_a_refused_play_is_answered_with_the_card_that_must_be_played() ->
     async with seated(at_table(match)) as hands:
         await hands.press("enter")
         steps = match.steps
-        assert "You hold " in await hands.type(match.state.text(held[0]))
+        assert "You can follow " in await hands.type(match.state.text(held[0]))
         assert "(PD-14)" in hands.sees
         assert match.steps == steps

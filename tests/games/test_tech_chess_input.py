@@ -70,6 +70,7 @@ def test_games_says_what_tech_chess_is() -> None:
     assert [(option["name"], option["default"]) for option in about["options"]] == [
         ("setup", "chosen"),
         ("pawn-diagonals", "on"),
+        ("deal", 3),
     ]
 
 

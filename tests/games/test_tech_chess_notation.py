@@ -12,8 +12,8 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
 from techdeck.games.tech_chess.notation import STANDARD, move_text, position_line, read_position
 from techdeck.kernel.errors import Unreadable
-from techdeck.match.telling.log import lines
 from techdeck.match.telling.outlook import Outlook
+from techdeck.match.telling.story import texts
 
 
 def test_the_standard_setup_is_what_the_game_deals() -> None:
@@ -111,12 +111,11 @@ def test_moves_as_people_write_them(choice: str, written: str) -> None:
         assert t.aloud()[0] == written
 
 
-def test_replays_tell_moves_that_way() -> None:
+def test_replays_tell_moves_in_words() -> None:
     t = table("c1 12S, c5 4K")
     t.does(0, "move c1c5", "no")
     view = Outlook("tech-chess", t.state, -1, ["Ana", "Bo"], house(), open=True)
-    said = [line.text for line in lines(view) if ":" in line.text]
-    assert said == ["Ana: Qc1xc5.", "Ana: check b6."]
+    assert [text for _, text in texts(view)] == ["Ana: queen c1 takes c5.", "Check to Bo's king on b6."]
 
 
 def test_the_past_of_a_position_is_kept_beside_the_line() -> None:

@@ -6,8 +6,10 @@ from chessboard import Chess, dealt, table
 
 from techdeck.cards.edition import house
 from techdeck.match.telling import speaker_for
-from techdeck.match.telling.log import lines
+from techdeck.match.telling.asking import prompt
 from techdeck.match.telling.outlook import Outlook
+from techdeck.match.telling.story import texts
+from techdeck.match.telling.tech_chess import SPEAKER
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
 
@@ -59,30 +61,36 @@ def test_check_is_announced_and_marked() -> None:
     text = "\n".join(screen(t, 1))
     assert "Bo's turn: check to f4" in text
     assert "13K !" in text
-    assert [line.text for line in lines(look(t, -1))][-1] == "Ana: check f4."
+    assert [text for _, text in texts(look(t, -1))][-1] == "Check to Bo's king on f4."
 
 
 def test_choices_say_what_they_mean() -> None:
     t = table(BOARD, hands=["5V 11S"])
     means = meanings(t, 0)
-    assert means["move c1c5"] == "Qc1xc5: queen 12S takes pawn 4K"
-    assert means["upgrade a2 11S"] == "a2=11S: knight for 3S"
-    assert means["build 5V a1"] == "@5V-a1: a new pawn"
-    assert means["effect 5V"] == "Withdraw: All players draw a card. All players discard a card."
+    assert means["move c1c5"] == "pawn, 4 of Knowledge"
+    assert means["upgrade a2 11S"] == "knight for the 3 of Science"
+    assert means["build 5V a1"] == "a new pawn"
+    assert means["effect 5V"] == "All players draw a card. All players discard a card."
+    labels = {t.state.text(choice): SPEAKER.label(look(t, 0), choice) for choice in look(t, 0).choices}
+    assert labels["move c1c5"] == "Queen c1 takes c5"
+    assert labels["upgrade a2 11S"] == "Upgrade a2 to 11 of Science"
+    assert labels["build 5V a1"] == "Build 5 of Service on a1"
+    assert labels["effect 5V"] == "Use Withdraw"
     t.does(0, "move c1c5")
-    assert meanings(t, 0)["yes"].startswith("Split: Discard a card.")
-    assert meanings(t, 0)["no"] == "decline"
+    assert prompt(look(t, 0)).words == "Use Split?"
+    assert meanings(t, 0)["yes"].startswith("Discard a card.")
+    assert [SPEAKER.label(look(t, 0), choice) for choice in look(t, 0).choices] == ["Use Split", "Don't use it"]
 
 
 def test_setting_up_and_lost_kings_can_be_read() -> None:
     t = dealt()
     first = t.game.first
     assert "Setting up" in screen(t, first)[0]
-    assert meanings(t, first)["side 11 V"] == "the knight, 11 of Service"
+    assert meanings(t, first)["side 11 V"] == "knight"
     t.does(first, "side 11 V")
-    assert meanings(t, first)["side 12 S"] == "the queen, 12 of Science"
+    assert meanings(t, first)["side 12 S"] == "queen"
     t.does(first, "side 12 S")
-    assert meanings(t, first)["side 1 S"] == "the 1 of Science on a1, the other on f1"
+    assert meanings(t, first)["side 1 S"] == "on a1"
     t = table("c3 12S, c6 13T, f6 13K")
     t.does(0, "move c3c6", "no")
     assert "kings lost: 13T" in "\n".join(screen(t))

@@ -31,7 +31,7 @@ def test_a_build_in_the_words_of_the_protocol() -> None:
     assert {"pay 3S", "pay 3S 9T", "pay 4K 9T"} <= set(asked["choices"])
     ok(engine, do="choose", state=state, seat=0, choice="pay 3S")
     (asked,) = ok(engine, do="asks", state=state)
-    assert "1 base = 1" in asked["words"]
+    assert asked["words"] == "Where does the 7 of Knowledge go?"
     events = ok(engine, do="choose", state=state, seat=0, choice="cell 1,-1")["events"]
     assert {"event": "say", "seat": 0, "choice": "cell 1,-1"} in events
     assert {"event": "move", "seat": 0, "card": "7K", "from": "hand 0", "to": "city"} in events
@@ -45,7 +45,9 @@ def test_a_build_in_the_words_of_the_protocol() -> None:
 def test_games_says_what_tech_city_is() -> None:
     (about,) = [game for game in ok(Engine(), do="games") if game["name"] == "tech-city"]
     assert about["seats"] == [1, 2, 3, 4, 5, 6]
-    assert [(option["name"], option["values"]) for option in about["options"]] == [("decks", ["auto", "1", "2"])]
+    decks, *limits = about["options"]
+    assert (decks["name"], decks["values"]) == ("decks", ["auto", "1", "2"])
+    assert [option["name"] for option in limits] == ["rounds", "hand", "deal", "refill"]
 
 
 @pytest.mark.parametrize("choice", ["build 7K", "build W", "cell 9,9", "pay 3S", "copy 0,0", "give 3S", "use 0,0"])
@@ -110,7 +112,7 @@ def test_text_that_is_no_choice_is_answered_in_words(choice: str) -> None:
         {"seats": 7},
         {"seats": 0},
         {"options": {"decks": 3}},
-        {"options": {"rounds": 6}},
+        {"options": {"rounds": 60}},
         {"position": {"city": [{"cell": [0, 0], "card": "3V", "owner": 1}]}},
         {"position": {"city": [[]]}},
         {"position": {"phase": 7}},

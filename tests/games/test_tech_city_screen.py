@@ -12,8 +12,8 @@ from techdeck.cards.edition import house
 from techdeck.match.match import Match
 from techdeck.match.seat import Seat
 from techdeck.match.telling import speaker_for
-from techdeck.match.telling.log import lines
 from techdeck.match.telling.outlook import Outlook
+from techdeck.match.telling.story import texts
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
 from techdeck.tui.result import ResultScreen
@@ -42,7 +42,7 @@ def test_markers_neutral_and_used_cards_are_told_apart_by_letters() -> None:
     assert any("3V:-" in line and "7S:B" in line and "7T:-" in line for line in lines)
     assert any("10K:A*" in line for line in lines)
     assert "A Ana, B Bo, - neutral, * used, · free" in "\n".join(lines)
-    assert "Round 1 of 6, effects, first Ana" in lines[0]
+    assert "Round 1 of 6, effects, Ana first" in lines[0]
 
 
 def test_what_can_be_used_is_in_brackets_and_the_rest_is_not() -> None:
@@ -71,26 +71,26 @@ def test_free_cells_show_their_key_and_what_they_score_while_a_cell_is_chosen() 
     assert "(+3)" in seen  # 2 base and the neighbours
     assert "(+2)" in seen
     assert "(+" not in screen(t, 1)  # nobody else sees that something is being built
-    assert meanings(t, 0)["cell 1,1"] == "here: 2 base + 1 neighbours = 3"
-    assert meanings(t, 0)["cell -1,0"] == "here: 2 base = 2"
+    assert speaker_for("tech-city").asks(look(t, 0)) == "Place Email: up to 3 points."
+    assert meanings(t, 0)["cell 1,1"] == "two other 7s +2, two of your companies next door +1"
+    assert meanings(t, 0)["cell -1,0"] == "two other 7s +2"
 
 
 def test_costs_and_points_are_told_with_the_cards_to_build() -> None:
     t = table(city="1,0 7S 0; 2,0 7T", hands=["7K 2S W 9V"])
     told = meanings(t, 0)
-    assert "2 base = 2" in told["build 7K"]
+    assert "two other 7s +2" in told["build 7K"]
     assert "costs you one card of value 7 or less, or any two cards" in told["build 7K"]
     assert "two cards given" in told["build 9V"]
     assert "copies a city card" in told["build W"]
-    assert told["pass"] == "build nothing"
     t.does(0, "build W")
-    assert meanings(t, 0)["copy 2,0"] == "7T (neutral): 2 base = 2"
+    assert meanings(t, 0)["copy 2,0"] == "7 of Technology (neutral): two other 7s +2"
 
 
 def test_effects_are_told_with_their_owner_and_text() -> None:
     told = meanings(effects(city=CITY), 0)
-    assert told["use 1,0"].startswith("7S (Bo) Excavate: Cut a deck")
-    assert told["use 0,0"].startswith("3V (neutral) Ship: Give")
+    assert told["use 1,0"].startswith("7 of Science (Bo): Cut a deck")
+    assert told["use 0,0"].startswith("3 of Service (neutral): Give")
 
 
 def test_a_city_too_wide_for_the_screen_is_drawn_in_bands() -> None:
@@ -120,12 +120,13 @@ def test_everything_is_drawn_for_watchers_and_a_player_alone() -> None:
 def test_the_log_tells_builds_copies_and_the_council_in_words() -> None:
     t = table(city="1,0 7S 1", hands=["W 4K", "9V 2K 3K"], deck="10K")
     t.does(0, "build W", "copy 1,0", "cell 0,1").does(1, "build 9V")
-    told = [line.text for line in lines(look(t, 1))]
-    assert "Ana copies the card at 1,0." in told
-    assert "Ana builds at 0,1." in told
-    assert "Bo asks for help to build 9V." in told
+    told = [text for _, text in texts(look(t, 1))]
+    copied = "Ana builds a wild card as a copy of 7 of Science: +1 (one other 7). 10 of Knowledge moves in."
+    assert copied in told
+    assert "Ana pays 4 of Knowledge, Podcasting." in told
+    assert told[-1] == "You ask for help with 9 of Service, Professional Services. Two cards are needed."
     t = table(1, hands=["1K"], deck="10K").does(0, "pass")
-    assert "The city council builds at 0,-1." in [line.text for line in lines(look(t, 0))]
+    assert "The city council builds 10 of Knowledge, Online Learning." in [text for _, text in texts(look(t, 0))]
 
 
 async def test_a_whole_game_through_the_screen() -> None:

@@ -6,8 +6,8 @@ from pokers import DULL, Pokers, table
 
 from techdeck.cards.edition import house
 from techdeck.match.telling import speaker_for
-from techdeck.match.telling.log import lines
 from techdeck.match.telling.outlook import Outlook
+from techdeck.match.telling.story import texts
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
 
@@ -26,7 +26,7 @@ def screen(t: Pokers, seat: int) -> str:
 
 
 def log(t: Pokers, seat: int = -1) -> list[str]:
-    return [line.text for line in lines(view(t, seat))]
+    return [text for _, text in texts(view(t, seat))]
 
 
 def meanings(t: Pokers, seat: int) -> dict[str, str]:
@@ -73,14 +73,13 @@ def test_the_log_tells_a_hand_in_words() -> None:
     for sentence in (
         "Bo bets 2.",
         "Cy calls 2.",
-        "Ana raises to 3, all in.",
-        "Bo discards 3T.",
-        "Ana stands pat.",
-        "Ana shows 6K, 13K, 13S, 2T and 4V.",
-        "Ana has a pair of 13s.",
+        "Ana raises to 3: all in.",
+        "Bo discards 3 of Technology, Internet of Things, and draws one.",
+        "Ana keeps all cards.",
+        "Ana shows 6 of Knowledge, 13 of Knowledge, 13 of Science, 2 of Technology and 4 of Service: a pair of 13s.",
         "Ana wins the pot of 12 with a pair.",
         "Bo wins the side pot of 8 with a pair.",
-        "Hand 2: Bo deals, everybody antes 1.",
+        "Bo deals, and everybody antes 1.",
     ):
         assert sentence in told, sentence
     assert not [line for line in told if "folded" in line]
@@ -88,22 +87,25 @@ def test_the_log_tells_a_hand_in_words() -> None:
 
 def test_a_pot_without_showdown_and_a_shared_one_are_told() -> None:
     t = table(options={"hands": 1}).all_do("bet", "fold")
-    assert log(t, 1)[-4:] == ["Ana folds.", "You take back 2 chips that nobody called.", "You win the pot of 2.", END]
+    assert log(t, 1)[-4:] == [
+        "Ana folds.",
+        "You take back two chips that nobody called.",
+        "You win the pot of 2, as nobody else is left.",
+        "The last hand is played: you win, 102 to 100.",
+    ]
     t = table(hands=["13K 13S", "13T 13V"], options={"hands": 1}).rounds()
-    assert "Bo wins 1 of the pot, which is shared, with a pair." in log(t)
-
-
-END = "The game is over"
+    assert "Bo wins 1 of the pot with a pair: equal hands share it." in log(t)
 
 
 def test_every_choice_says_what_it_costs() -> None:
     t = table(2, chips=[3, 50]).does(1, "bet")
-    means = meanings(t, 0)
-    assert means["call"] == "2 chips; the pot is 4"
-    assert means["raise"] == "to 3: 3 chips, your last"
-    assert means["fold"] == "leave the pot of 4"
-    assert means["effect 2K"].startswith("Browse: Look at")
-    assert meanings(table(), 1)["check"] == "stay in for nothing"
+    seen, means = view(t, 0), meanings(t, 0)
+    labels = {seen.state.text(choice): speaker_for(GAME).label(seen, choice) for choice in seen.choices}
+    assert (labels["call"], labels["raise"], labels["fold"]) == ("Call 2", "Raise to 3", "Fold")
+    assert (means["call"], means["raise"], means["fold"]) == ("", "your last chips", "")
+    assert speaker_for(GAME).why(seen).startswith("The pot is 4.")
+    assert means["effect 2K"].startswith("Look at")
+    assert meanings(table(), 1)["fold"] == "to check is free"
     drawing = meanings(table(phase="draw", hands=[DULL[0], "12K 12S 3T 5V 7K"]), 1)
     assert drawing["draw"] == "keep all of your cards"
-    assert drawing["draw 7K 3T 5V"] == "for 7K, 3T and 5V, keeping a pair of 12s"
+    assert drawing["draw 7K 3T 5V"] == "keeping a pair of 12s"

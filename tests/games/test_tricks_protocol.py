@@ -45,7 +45,8 @@ def asked(engine: Client, state: str) -> dict[int, list[str]]:
 def test_the_game_tells_its_option(engine: Client) -> None:
     (game,) = [game for game in engine.ok("games") if game["name"] == GAME]
     assert (game["title"], game["seats"], game["rules"]) == ("Tricks of the Trade", [2, 3, 4], 2)
-    (option,) = game["options"]
+    option, *limits = game["options"]
+    assert {each["name"] for each in limits} == {"rounds", "deal", "offers"}
     assert (option["name"], option["default"], option["values"]) == ("exact-bonus", "both", ["both", "instead"])
 
 
@@ -111,7 +112,7 @@ def test_whynot_names_the_clause(engine: Client) -> None:
     choose(engine, state, 1, "accept")
     assert engine.ok("whynot", state=state, seat=1, choice="card 8S") == {
         "clause": "TT-10",
-        "reason": "8S does not fit: a Service card is asked for.",
+        "reason": "The 8 of Science does not fit: give any Service card.",
     }
 
 

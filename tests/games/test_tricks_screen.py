@@ -8,8 +8,9 @@ from trades import Trades, playing, table, trading
 
 from techdeck.cards.edition import house
 from techdeck.match.telling import speaker_for
-from techdeck.match.telling.log import lines
+from techdeck.match.telling.asking import prompt
 from techdeck.match.telling.outlook import Outlook
+from techdeck.match.telling.story import texts
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
 
@@ -26,7 +27,7 @@ def screen(t: Trades, seat: int, roomy: bool = False) -> str:
 
 
 def log(t: Trades, seat: int) -> list[str]:
-    return [line.text for line in lines(view(t, seat))]
+    return [text for _, text in texts(view(t, seat))]
 
 
 def meanings(t: Trades, seat: int) -> dict[str, str]:
@@ -38,24 +39,17 @@ def test_an_offer_is_shown_to_all_and_its_blind_card_to_nobody() -> None:
     t = trading(hands=["7T 9K 3S", "4V 10V", "5S"]).offers_for(0, 1, "give 7T", "blind 9K", "want value 4")
     for seat in (1, 2):
         seen = screen(t, seat)
-        assert "Ana offers 7T and a blind card for a card of value 4." in seen
+        assert "Ana offers the 7 of Technology and a card face down for any 4." in seen
         assert "9K" not in seen + " ".join(log(t, seat))
-    assert log(t, 2)[-4:] == [
-        "Ana offers Bo a trade.",
-        "Ana offers 7T.",
-        "Ana offers a blind card.",
-        "Ana wants a card of value 4.",
-    ]
+    assert log(t, 2)[-1] == "Ana offers Bo 7 of Technology, Electric Vehicles, and a blind card for a 4."
     assert meanings(t, 1)["accept"]
 
 
 def test_the_own_offer_in_the_making_is_shown_to_its_maker() -> None:
     t = trading(hands=["7T 9K 3S", "4V 10V", "5S"]).does(0, "trade 1", "give 7T", "want 4V")
-    assert "so far: trade 1 · give 7T · want 4V" in screen(t, 0)
+    assert "Your offer so far: To Bo: · the 7 of Technology by name · for the 4 of Service" in screen(t, 0)
     assert "so far" not in screen(t, 1)
-    means = meanings(t, 0)
-    assert means["propose"] == "7T for 4V"
-    assert means["want domain V"] == "a Service card"
+    assert prompt(view(t, 0)).words == "Your 7 of Technology, for the 4 of Service."
 
 
 def test_goals_bids_tricks_and_trump_are_in_sight() -> None:
@@ -77,12 +71,14 @@ def test_the_sheet_of_a_round_and_of_the_game_has_every_line() -> None:
     assert "round 1 Ana              3        1        3        2        0        9" in seen
     assert "round 1 Bo               3        1        0        3        0        7" in seen
     assert "in all: Ana 9, Bo 7" in seen
-    assert "Ana scores 3 for exactly the bid." in log(t, 1)
+    assert (
+        "Ana won 3. +9 (3 for tricks, 1 for reaching the bid, 3 for bidding exactly, 2 with the goal), 9 in all."
+        in log(t, 1)
+    )
 
 
 def test_swaps_and_effects_say_what_they_do() -> None:
     swap = meanings(trading(2, hands=["7T", "4V"]), 0)
     assert swap["swap trump 7T"] == "Electric Vehicles; Technology becomes trump"
     effect = meanings(table(2, hands=["10K", "6T"]), 0)
-    assert effect["effect 10K"].startswith("Study: Draw 2 cards.")
-    assert effect["pass"] == "use no effect"
+    assert effect["effect 10K"].startswith("Draw 2 cards.")

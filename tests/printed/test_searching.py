@@ -14,8 +14,8 @@ from techdeck.cards.reader import read
 from techdeck.games.registry import GAMES
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.game import Game
-from techdeck.match.telling.log import lines
 from techdeck.match.telling.outlook import Outlook
+from techdeck.match.telling.story import texts
 from techdeck.testing import random_game, variants_of
 from techdeck.testing.checks import check_observation
 from techdeck.testing.clauses import clause
@@ -125,15 +125,14 @@ def test_the_log_tells_a_search_in_few_lines() -> None:
     t = searching().does(0, "effect 1K", "deck 1", "card 4S")
     told = {seat: log(t, seat) for seat in (0, 1)}
     assert [line for line in told[1] if "look" in line or "take" in line] == [
-        "Ana looks at 25 cards in deck 1.",
-        "Ana takes a card.",
+        "Ana uses Seek, looks through deck 1 and takes one."
     ]
-    assert "Ana takes 4S." in told[0]
+    assert "You use Seek, look through deck 1 and take 4 of Science, Climate Science." in told[0]
 
 
 def log(t: Play, seat: int) -> list[str]:
     view = Outlook("paradoxical", t.state.observe(seat).state, seat, ["Ana", "Bo", "Cid"], WORDS)
-    return [line.text for line in lines(view)]
+    return [text for _, text in texts(view)]
 
 
 TEXTS = (

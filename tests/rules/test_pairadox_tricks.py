@@ -3,6 +3,7 @@
 import pytest
 from gnomon import dealt, laid, random_play
 
+from techdeck.games.pairadox.refusals import required_words
 from techdeck.testing.clauses import clause
 
 
@@ -23,11 +24,11 @@ def test_a_trick_is_one_card_from_each_player_clockwise_and_face_up() -> None:
 @clause("PD-6")
 def test_only_cards_that_are_held_can_be_played_and_nobody_passes() -> None:
     t = laid("R", "G", "FBT", "TRUE")
-    assert t.refuses(0, "play FBT") == ("PD-6", "You have no FBT to play.")
+    assert t.refuses(0, "play FBT") == ("PD-6", "You have no Filled Blue Triangle to play.")
     assert t.refuses(0, "play TRUE")[0] == "PD-6"
     for choice in ("pass", "card R", "seat 1", "done"):
         assert t.refuses(0, choice)[0] == "PD-6"
-    assert t.refuses(1, "play G")[1].endswith("{0} must choose first.")
+    assert t.refuses(1, "play G")[1].endswith("waiting for {0}.")
 
 
 @clause("PD-7")
@@ -81,7 +82,7 @@ def test_the_events_tell_who_won_which_tf_cards() -> None:
 def test_a_player_with_a_single_or_complete_leads_one_of_these() -> None:
     t = laid("R R FBT TRUE FALSE")
     assert t.offers() == "R FBT"
-    assert t.refuses(0, "play TRUE") == ("PD-10", "You still hold R and FBT: lead that before a T/F card.")
+    assert t.refuses(0, "play TRUE") == ("PD-10", "True and False cards come last. Lead Red or Filled Blue Triangle.")
     assert laid("FBT TRUE").refuses(0, "play TRUE")[0] == "PD-10"
     assert laid("R TRUE").offers() == "R"
 
@@ -160,26 +161,45 @@ def test_a_player_who_has_a_required_card_must_play_one() -> None:
     t = laid("", "R T FRT TRUE", trick="FRS")
     assert t.offers() == "R"
     for card in ("T", "FRT", "TRUE"):
-        assert t.refuses(1, f"play {card}") == ("PD-14", "You hold R, which FRS asks for: play it.")
+        assert t.refuses(1, f"play {card}") == ("PD-14", "You can follow Filled Red Square, so you must: play Red.")
     t = laid("", "R T F TRUE", trick="FRT")
-    assert t.refuses(1, "play TRUE") == ("PD-14", "You hold F, R and T, which FRT asks for: play one of them.")
+    assert t.refuses(1, "play TRUE") == (
+        "PD-14",
+        "You can follow Filled Red Triangle, so you must: play Filled, Red or Triangle.",
+    )
     t = laid("", "S PRC TRUE", trick="R")
-    assert t.refuses(1, "play TRUE") == ("PD-14", "You hold S and PRC, required with R: play one of them.")
+    assert t.refuses(1, "play TRUE") == ("PD-14", "You can follow Red, so you must: play Square or Partial Red Circle.")
 
 
 @clause("PD-14")
 def test_the_prompt_says_what_is_required() -> None:
-    def words(trick: str) -> str:
-        state = laid("", "", "", trick=trick).state
-        assert state.agenda is not None
-        return state.agenda.op.words(state, state.agenda).partition(";")[0]
+    assert required("FBT") == "Filled, Blue or Triangle"
+    assert required("FBT B") == "Filled or Triangle"
+    assert required("R") == "any pattern or shape Single, or a Complete that is Red"
+    assert required("R H") == "any shape Single, or a Complete that is Red and Hollow"
+    assert required("R H S") == "Hollow Red Square, which completes the three"
+    assert required("R TRUE HRS") == "Hollow or Square"
 
-    assert words("FBT") == "Play F, B or T, which FBT asks for"
-    assert words("FBT B") == "Play F or T, which FBT asks for"
-    assert words("R") == "Play a Pattern or Shape Single or a Complete with R"
-    assert words("R H") == "Play a Shape Single or a Complete with R and H"
-    assert words("R H S") == "Play HRS, the Complete of these three"
-    assert words("R TRUE HRS") == "Play H or S, which HRS asks for"
+
+def required(trick: str) -> str:
+    return required_words(laid("", "", "", trick=trick).state)
+
+
+@clause("PD-14", "PD-15", "PD-16")
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("F FRS", "Follow with Filled, Blue or Triangle."),
+        ("R FRS TRUE", "You cannot follow: play any Complete or a True or False card."),
+        ("R TRUE", "You cannot follow: play a True or False card."),
+        ("R FRS", "You cannot follow: play any Complete."),
+        ("R", "You cannot follow: play any Single."),
+    ],
+)
+def test_the_prompt_names_what_can_be_played_now(hand: str, says: str) -> None:
+    state = laid("", hand, trick="FBT").state
+    assert state.agenda is not None
+    assert state.agenda.op.words(state, state.agenda) == says
 
 
 @clause("PD-15")
@@ -188,7 +208,7 @@ def test_a_player_with_no_required_card_sloughs_a_complete_or_plays_a_tf_card() 
     assert t.offers() == "FRS FGC TRUE"
     assert t.refuses(1, "play R") == (
         "PD-15",
-        "You have no required card, so play a Complete or a T/F card: FRS, FGC or TRUE.",
+        "A Single follows only where it fits. Play Filled Red Square, Filled Green Circle or True.",
     )
     assert laid("", "R FRS", trick="FBT").offers() == "FRS"
     assert laid("", "R TRUE FALSE", trick="FBT").offers() == "TRUE FALSE"

@@ -79,7 +79,7 @@ def test_a_card_used_from_hand_lies_aside_and_cannot_pay_for_its_own_effect() ->
     study = table(hands=["10K 3S"], decks=["9K 2S"]).does(0, "effect 10K", "deck 1", "deck 1")
     assert (study.view(1)["aside"], study.view(1)["hand 0"]) == ("10K", "? ? ?")
     assert study.asked() == (0, ["card 9K", "card 2S", "card 3S"])  # to discard
-    assert study.refuses(0, "card 10K") == ("GR-7", "That card is not in your hand.")
+    assert study.refuses(0, "card 10K") == ("GR-7", "You do not hold that card. Discard a card.")
     ship = table(hands=["3V", "9T"], decks=["9K 2S"]).does(0, "effect 3V", "deck 1", "deck 1")
     assert (ship.hand(0), ship.hand(1)) == ("9K 2S 3V", "9T")  # there was nothing to give
     shift = table(hands=["7T"], tableaus=["4K"]).does(0, "effect 7T")

@@ -105,7 +105,7 @@ def test_the_effect_of_the_capturing_piece_is_used_after_the_card_has_gone() -> 
 def test_a_captured_pawn_is_built_and_not_counted() -> None:
     t = pair("c1 12S, c5 4K", "a2 2S, a5 2K", hands=["", "", "8K"], builds=[0, 0, 3, 0])
     t.does(0, "move c1c5", "no").does(3, "move a2a3").does(1, "move b6a6")
-    assert t.refuses(2, "build 8K c5") == ("CH-7", "You have built three times already.")
+    assert t.refuses(2, "build 8K c5") == ("CH-7", "You have built three times already, and that is all.")
     assert t.refuses(2, "build 4K c4") == ("CH-20", "You build on your own first or second rank.")
     t.does(2, "build 4K c5")
     assert t.on(1)["c5"] == "4K"
@@ -122,8 +122,8 @@ def test_a_captured_rook_knight_or_queen_is_dropped() -> None:
     assert drops == [f"drop 11K {at}" for at in free]
     assert t.refuses(2, "drop 12K c5") == ("CH-42", "Only a card that your partner captured can be dropped.")
     assert t.refuses(2, "drop 11K c4") == ("CH-42", "You drop on your own first or second rank.")
-    assert t.refuses(2, "drop 11K a5") == ("CH-42", "a5 is not empty.")
-    assert t.refuses(2, "drop 11T c5") == ("CH-42", "That card is not in your hand.")
+    assert t.refuses(2, "drop 11K a5") == ("CH-42", "There is a piece on a5: pick an empty square.")
+    assert t.refuses(2, "drop 11T c5") == ("CH-42", "You do not hold that card.")
     t.does(2, "drop 11K c6")
     assert t.on(1)["c6"] == "11K"
     assert t.state.position(-1)["builds"] == [0, 0, 0, 0]
@@ -133,10 +133,10 @@ def test_a_captured_rook_knight_or_queen_is_dropped() -> None:
 @clause("CH-42")
 def test_a_pawn_is_built_not_dropped_and_a_card_of_the_other_side_stays_in_hand() -> None:
     t = pair("c1 12S", "a5 2K", hands=["5K", "", "4K 9S"], captured=["4K", "5K", "9S"], turn=2)
-    assert t.refuses(2, "drop 4K c5") == ("CH-42", "A card of value 2 to 10 is built: only a 1, 11 or 12 is dropped.")
-    assert t.refuses(2, "build 9S c5") == ("CH-20", "Your side does not control Science.")
+    assert t.refuses(2, "drop 4K c5") == ("CH-42", "A 2 to 10 is built, not dropped.")
+    assert t.refuses(2, "build 9S c5") == ("CH-20", "Science is not of your side.")
     t.does(2, "build 4K c5")
-    assert t.refuses(0, "build 5K c2") == ("CH-20", "Your side does not control Knowledge.")
+    assert t.refuses(0, "build 5K c2") == ("CH-20", "Knowledge is not of your side.")
 
 
 @clause("CH-13", "CH-19", "CH-42")
@@ -156,7 +156,10 @@ def test_a_captured_card_is_a_hand_card_for_all_else_too() -> None:
 def test_in_check_a_drop_in_between_ends_it() -> None:
     t = pair("c1 12S", "c1 1S, c6 13K, a5 2K", hands=["", "", "11K"], captured=["11K"], turn=2)
     assert [choice for choice in t.asked()[1] if not choice.startswith("move")] == ["drop 11K c5"]
-    assert t.refuses(2, "drop 11K d5") == ("CH-24", "Your one king is in check, and that would not end it.")
+    assert t.refuses(2, "drop 11K d5") == (
+        "CH-24",
+        "Your last king is in check, and that would not save it.",
+    )
 
 
 @clause("CH-41", "CH-42")

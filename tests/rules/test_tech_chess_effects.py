@@ -26,7 +26,7 @@ def test_a_hand_card_is_shown_its_effect_resolved_and_the_card_discarded() -> No
     assert t.board == t.start | {"hand 0": "8K 9K", "deck": "..", "discard": "2S 10K"}
     assert t.turn == 1
     assert ("use", 0, "10K") in t.events(1)
-    assert t.refuses(1, "effect 8K") == ("CH-13", "That card is not in your hand.")
+    assert t.refuses(1, "effect 8K") == ("CH-13", "You do not hold that card.")
 
 
 @clause("CH-13")
@@ -69,7 +69,7 @@ def test_no_effect_brings_a_13_onto_the_board() -> None:
     t.does(0, "effect 7T")  # Shift
     assert t.asked() == (0, ["card 5V"])
     t = table("b1 13S, a2 3S", hands=["13V"])
-    assert t.refuses(0, "upgrade a2 13V") == ("CH-19", "A 13 never comes onto the board.")
+    assert t.refuses(0, "upgrade a2 13V") == ("CH-19", "A king never comes onto the board again.")
     t = table("b1 13S, a2 3S", hands=["7S"], deck="13V")
     state = t.state
     for name in t.rest[0]:
@@ -143,11 +143,11 @@ def test_an_upgrade_swaps_a_2_3_or_4_with_a_hand_card_of_an_own_domain() -> None
 @pytest.mark.parametrize(
     ("choice", "reason"),
     [
-        ("upgrade d2 6V", "There is no 2, 3 or 4 of yours on d2."),
-        ("upgrade e2 6V", "There is no 2, 3 or 4 of yours on e2."),
-        ("upgrade a5 6V", "There is no 2, 3 or 4 of yours on a5."),
-        ("upgrade a2 9K", "Your side does not control Knowledge."),
-        ("upgrade a2 7V", "That card is not in your hand."),
+        ("upgrade d2 6V", "There is no 2, 3 or 4 of yours on d2: only those can be upgraded."),
+        ("upgrade e2 6V", "There is no 2, 3 or 4 of yours on e2: only those can be upgraded."),
+        ("upgrade a5 6V", "There is no 2, 3 or 4 of yours on a5: only those can be upgraded."),
+        ("upgrade a2 9K", "Knowledge is not of your side."),
+        ("upgrade a2 7V", "You do not hold that card."),
     ],
 )
 def test_other_upgrades_are_refused(choice: str, reason: str) -> None:
@@ -174,10 +174,10 @@ def test_a_build_puts_a_card_of_2_to_10_on_an_empty_square_of_the_own_two_ranks(
     ("choice", "reason"),
     [
         ("build 5V a3", "You build on your own first or second rank."),
-        ("build 5V a1", "a1 is not empty."),
-        ("build 11S c1", "Only a card of value 2 to 10 can be built."),
-        ("build 9K c1", "Your side does not control Knowledge."),
-        ("build 7V c1", "That card is not in your hand."),
+        ("build 5V a1", "There is a piece on a1: pick an empty square."),
+        ("build 11S c1", "Only a 2 to 10 can be built."),
+        ("build 9K c1", "Knowledge is not of your side."),
+        ("build 7V c1", "You do not hold that card."),
     ],
 )
 def test_other_builds_are_refused(choice: str, reason: str) -> None:

@@ -30,7 +30,7 @@ def test_check_is_announced() -> None:
     assert t.aloud() == ["Qc3f3", "check f5"]
     frame = t.state.agenda
     assert frame is not None
-    assert frame.op.words(t.state, frame).endswith("Check to your king on f5!")
+    assert frame.op.words(t.state, frame).startswith("Check to your king on f5: ")
     assert t.refuses(1, "check f5")[0] == "CH-22"
     t.does(1, "move f5e5").does(0, "move f3c3")
     assert t.aloud()[2:] == ["Kf5e5", "Qf3c3", "check e5"]
@@ -69,10 +69,13 @@ def test_with_two_kings_check_may_be_ignored_and_a_king_may_move_into_it() -> No
 def test_with_one_king_no_move_may_leave_it_in_check() -> None:
     t = table("c3 12S, c6 13K, a6 1K, d5 3K", turn=1)
     assert sorted(t.actions("move")) == ["c6a4", "c6b5", "c6b6", "c6d6", "c6e6", "d5c4", "d5c5"]
-    assert t.refuses(1, "move a6a5") == ("CH-24", "Your one king is in check, and that would not end it.")
+    assert t.refuses(1, "move a6a5") == (
+        "CH-24",
+        "Your last king is in check, and that would not save it.",
+    )
     t = table("c3 12S, c5 3K, c6 13K", turn=1)  # pinned on the file
     assert t.goes("c5") == "c4"
-    assert t.refuses(1, "move c5b5") == ("CH-24", "That would leave your one king in check.")
+    assert t.refuses(1, "move c5b5") == ("CH-24", "That would leave your last king in check.")
 
 
 @clause("CH-24")
@@ -89,8 +92,14 @@ def test_in_check_with_one_king_no_hand_effect_and_no_upgrade_but_a_build_in_bet
     assert t.actions("effect") == t.actions("upgrade") == []
     assert [choice for choice in t.asked()[1] if choice.startswith("build")] == ["build 7K c5"]
     assert t.refuses(1, "effect 7K")[0] == "CH-24"
-    assert t.refuses(1, "upgrade e5 11T") == ("CH-24", "Your one king is in check, and that would not end it.")
-    assert t.refuses(1, "build 7K d5") == ("CH-24", "Your one king is in check, and that would not end it.")
+    assert t.refuses(1, "upgrade e5 11T") == (
+        "CH-24",
+        "Your last king is in check, and that would not save it.",
+    )
+    assert t.refuses(1, "build 7K d5") == (
+        "CH-24",
+        "Your last king is in check, and that would not save it.",
+    )
     t.does(1, "build 7K c5").does(0, "move c1d1")
     assert t.actions("effect") == ["11T"]
 

@@ -20,9 +20,9 @@ def test_a_turn_is_exactly_one_action_and_nobody_passes() -> None:
 def test_two_upgrades_and_three_builds_a_game() -> None:
     t = table("a2 3S, b2 4S", hands=["5V 6V"], upgrades=[1, 0], builds=[2, 0])
     t.does(0, "upgrade a2 5V").does(1, "move b6a6")
-    assert t.refuses(0, "upgrade b2 6V") == ("CH-7", "You have upgraded twice already.")
+    assert t.refuses(0, "upgrade b2 6V") == ("CH-7", "You have upgraded twice already, and that is all.")
     t.does(0, "build 6V a1").does(1, "move a6b6")
-    assert t.refuses(0, "build 3S c1") == ("CH-7", "You have built three times already.")
+    assert t.refuses(0, "build 3S c1") == ("CH-7", "You have built three times already, and that is all.")
     assert spent(t) == ([2, 0], [3, 0])
 
 
@@ -90,7 +90,7 @@ def test_nobody_moves_onto_an_own_piece_nor_moves_what_is_not_theirs() -> None:
     t = table("a1 1S, a3 3S, a5 3K")
     assert t.refuses(0, "move a1a3") == ("CH-10", "One of your own pieces stands on a3.")
     assert t.refuses(0, "move a5a4") == ("CH-2", "The piece on a5 is not yours.")
-    assert t.refuses(0, "move c3c4") == ("CH-7", "There is no piece on c3.")
+    assert t.refuses(0, "move c3c4") == ("CH-7", "There is nothing on c3 to move.")
     assert t.refuses(0, "move a1b2") == ("CH-9", "A rook (1) goes along its rank or file.")
     assert t.refuses(0, "move a1a1")[0] == "CH-9"
 

@@ -38,7 +38,7 @@ def test_each_side_chooses_between_its_two_domains() -> None:
     t = dealt()
     first = t.game.first
     assert t.asked() == (first, ["side 11 S", "side 11 V"])
-    assert t.refuses(first, "side 11 K") == ("CH-2", "Your side controls Science and Service.")
+    assert t.refuses(first, "side 11 K") == ("CH-2", "Your side is Science and Service. Which knight joins your side?")
     assert t.refuses(first, "side 1 S")[0] == "CH-3"
     assert t.refuses(first, "side 12 S")[0] == "CH-3"
     assert t.refuses(first, "pass")[0] == "CH-5"
@@ -54,14 +54,14 @@ def test_the_11_and_then_the_12_are_chosen_and_may_be_of_different_domains() -> 
     first = t.game.first
     frame = t.state.agenda
     assert frame is not None
-    assert frame.op.words(t.state, frame) == "Which knight joins your side? Choose the domain of your 11."
+    assert frame.op.words(t.state, frame) == "Which knight joins your side?"
     t.does(first, "side 11 S")
     assert t.asked() == (first, ["side 12 S", "side 12 V"])
     assert t.state.position(-1)["board"] == {"d1": "11S"}
     frame = t.state.agenda
     assert frame is not None
-    assert frame.op.words(t.state, frame) == "Which queen joins your side? Choose the domain of your 12."
-    assert t.refuses(first, "side 12 T") == ("CH-2", "Your side controls Science and Service.")
+    assert frame.op.words(t.state, frame) == "Which queen joins your side?"
+    assert t.refuses(first, "side 12 T") == ("CH-2", "Your side is Science and Service. Which queen joins your side?")
     t.does(first, "side 12 V")
     assert t.state.position(-1)["board"] == {"c1": "12V", "d1": "11S"}
     t = answered(dealt(), "SVSSSSS", "TKKKKKK")
@@ -113,7 +113,7 @@ def test_the_question_says_the_squares() -> None:
     t.does(first, "side 11 S", "side 12 S")
     frame = t.state.agenda
     assert frame is not None
-    assert frame.op.words(t.state, frame) == "Choose the domain of your 1 to stand on a1, the other one on f1."
+    assert frame.op.words(t.state, frame) == "Which 1 stands on a1? The other goes to f1."
     t.does(first, *[f"side {value} S" for value in (1, 13, 2, 3, 4)])
     assert t.asked() == (1 - first, ["side 11 K", "side 11 T"])
     assert t.refuses(first, "move a2a3")[0] == "GR-20"

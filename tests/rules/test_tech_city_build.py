@@ -3,6 +3,9 @@
 import pytest
 from city import table
 
+from techdeck.cards.edition import house
+from techdeck.match.telling.outlook import Outlook
+from techdeck.match.telling.tech_city import SPEAKER
 from techdeck.testing.clauses import clause
 
 TECH = "1,0 1T 0; 2,0 2T 0"
@@ -13,8 +16,8 @@ def test_a_card_goes_to_an_empty_cell_that_shares_an_edge_with_the_city() -> Non
     t = table(hands=["7K 2S"], city="1,0 8K 1")
     t.does(0, "build 7K")  # one card is left to pay with, so it is not asked
     assert t.cells() == sorted(["-1,0", "0,-1", "0,1", "1,-1", "1,1", "2,0"])
-    assert t.refuses(0, "cell 1,0") == ("TC-6", "The cell 1,0 is taken.")
-    assert t.refuses(0, "cell 2,1") == ("TC-6", "The cell 2,1 shares no edge with a city card.")
+    assert t.refuses(0, "cell 1,0") == ("TC-6", "That plot is taken. Pick a free one beside the city.")
+    assert t.refuses(0, "cell 2,1") == ("TC-6", "That plot touches nothing yet. Pick one beside the city.")
     t.does(0, "cell 1,-1")
     assert t.board == t.start | {"hand 0": "", "city": "0,0 3V; 1,0 8K 1; 1,-1 7K 0", "discard": "2S"}
     assert t.now == (1, "build", 1)
@@ -25,7 +28,7 @@ def test_a_turn_builds_one_card_of_the_own_hand_or_passes() -> None:
     t = table(hands=["7K 2S 4S", "9T"])
     assert t.asked() == (0, ["pass", "build 7K", "build 2S", "build 4S"])
     assert t.refuses(0, "build 9T")[0] == "TC-6"
-    assert t.refuses(0, "cell 1,0") == ("TC-6", "Choose the card to build first.")
+    assert t.refuses(0, "cell 1,0") == ("TC-6", "First pick the card to build.")
     t.does(0, "pass")
     assert t.board == t.start
     assert t.now == (1, "build", 1)
@@ -48,7 +51,7 @@ def test_a_card_costs_one_of_value_7_or_less_or_any_two() -> None:
     assert t.pays() == ["7S", "7S 8S", "7S 9T", "8S 9T"]
     clause_, reason = t.refuses(0, "pay 8S")
     assert clause_ == "TC-7"
-    assert "value of 7 or less" in reason
+    assert "pays up to 7" in reason
     assert t.refuses(0, "pay 13K")[0] == "TC-7"
     assert t.refuses(0, "pay 13K 8S")[0] == "TC-7"
     assert t.refuses(0, "pay 1K")[0] == "TC-7"
@@ -197,6 +200,10 @@ def test_the_second_example() -> None:
 def test_what_a_card_will_score_is_told_before_it_is_placed() -> None:
     t = table(hands=["7K 9S"], city=EXAMPLE)
     t.does(0, "build 7K")
-    frame = t.state.agenda
-    assert frame is not None
-    assert "2 base = 2, and 1 more beside two of your companies" in frame.op.words(t.state, frame)
+    view = Outlook.of("tech-city", t.state.observe(0), ["Ana", "Bo"], house())
+    told = {t.state.text(choice): SPEAKER.meaning(view, choice) for choice in view.choices}
+    assert set(told.values()) == {
+        "two other 7s +2",
+        "two other 7s +2, two of your companies next door +1",
+    }
+    assert {SPEAKER.points(view, choice) for choice in view.choices} == {2, 3}

@@ -10,7 +10,7 @@ from techdeck.testing.clauses import clause
 def test_the_effect_of_any_one_city_card_may_be_used() -> None:
     t = effects(city="1,0 10K 0; 2,0 5S 1; 3,0 8T", hands=["4K"], discard="2S 2K", deck="9S 8S")
     assert t.asked() == (0, ["pass", "use 0,0", "use 1,0", "use 2,0", "use 3,0"])
-    assert t.refuses(0, "use 0,1") == ("TC-21", "There is no city card at 0,1.")
+    assert t.refuses(0, "use 0,1") == ("TC-21", "Nothing is built there yet.")
     t.does(0, "use 1,0", "card 4K")  # Study
     assert t.hand(0) == "8S 9S"
     assert t.now == (1, "effects", 1)  # one effect a turn
@@ -37,7 +37,7 @@ def test_nobody_has_to_use_an_effect() -> None:
 def test_a_card_can_be_used_once_in_a_round_by_anyone() -> None:
     t = effects(3, city="1,0 13K; 2,0 10K 1", first=0)
     t.does(0, "use 1,0")
-    assert t.refuses(1, "use 1,0") == ("TC-22", "13K has been used in this round.")
+    assert t.refuses(1, "use 1,0") == ("TC-22", "The 13 of Knowledge was used this round. Pick another card, or pass.")
     assert "use 1,0" not in t.offers(1)
     t.does(1, "pass").does(2, "pass")
     for seat in (1, 2, 0):
@@ -61,7 +61,7 @@ def test_a_service_card_can_be_used_once_a_round_by_each_player() -> None:
 @clause("TC-22")
 def test_a_service_card_that_the_player_has_used_is_refused() -> None:
     t = effects(city="0,0 3V used")
-    assert t.refuses(0, "use 0,0") == ("TC-22", "3V has been used in this round.")
+    assert t.refuses(0, "use 0,0") == ("TC-22", "The 3 of Service was used this round. Pick another card, or pass.")
 
 
 @clause("TC-23")
@@ -123,7 +123,7 @@ def test_the_free_effect_may_come_first() -> None:
     t = effects(2, city=KNOWING, discard="2S", deck="9S 8S 7S 6S")
     t.does(0, "free 2,0")
     assert t.asked() == (0, ["pass", "use 0,0", "use 1,0", "use 3,0"])
-    assert t.refuses(0, "free 1,0") == ("TC-24", "You have used a Knowledge company for free in this turn.")
+    assert t.refuses(0, "free 1,0") == ("TC-24", "You have used a Knowledge company for free this turn already.")
     assert t.refuses(0, "use 2,0")[0] == "TC-22"
     t.does(0, "use 3,0")
     assert t.now == (1, "effects", 1)
@@ -143,11 +143,11 @@ def test_the_free_effect_can_be_declined_or_used_alone() -> None:
 @pytest.mark.parametrize(
     ("city", "choice", "reason"),
     [
-        ("1,0 10K 0; 2,0 13S 0", "free 1,0", "Only with two Knowledge companies"),
-        ("1,0 10K 0; 2,0 13K 1", "free 1,0", "Only with two Knowledge companies"),
-        (KNOWING + "; 4,0 1K 1", "free 4,0", "1K is not one of your Knowledge companies"),
-        (KNOWING + "; 4,0 1K", "free 4,0", "1K is not one of your Knowledge companies"),
-        (KNOWING, "free 3,0", "5S is not one of your Knowledge companies"),
+        ("1,0 10K 0; 2,0 13S 0", "free 1,0", "With two Knowledge companies"),
+        ("1,0 10K 0; 2,0 13K 1", "free 1,0", "With two Knowledge companies"),
+        (KNOWING + "; 4,0 1K 1", "free 4,0", "The 1 of Knowledge is not one of your Knowledge companies"),
+        (KNOWING + "; 4,0 1K", "free 4,0", "The 1 of Knowledge is not one of your Knowledge companies"),
+        (KNOWING, "free 3,0", "The 5 of Science is not one of your Knowledge companies"),
     ],
 )
 def test_free_is_only_an_own_knowledge_company_of_at_least_two(city: str, choice: str, reason: str) -> None:

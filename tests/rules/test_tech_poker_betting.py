@@ -137,7 +137,7 @@ def test_what_may_not_be_done_is_refused_with_a_reason() -> None:
     assert t.refuses(1, "raise") == ("PK-3", "There is no bet to raise yet: bet.")
     assert t.refuses(0, "check")[0] == "GR-20"
     t.does(1, "bet")
-    assert t.refuses(0, "check") == ("PK-3", "There are 2 to call: call, raise or fold.")
+    assert t.refuses(0, "check") == ("PK-3", "There is a bet of 2 to call: call, raise or fold.")
     assert t.refuses(0, "bet") == ("PK-3", "Somebody has bet already: call, raise or fold.")
     assert t.refuses(0, "bet 50")[0] == t.refuses(0, "pass")[0] == "PK-3"
     assert t.refuses(0, "draw 2K")[0] == "PK-4"

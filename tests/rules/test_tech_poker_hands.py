@@ -42,7 +42,10 @@ def test_the_order_of_the_cards_tells_nothing_and_more_than_three_are_no_choice(
     for text in ("draw 3K 5S 7T 9V", "draw 3K 3K", "draw W"):
         with pytest.raises(Unreadable):
             t.state.parse(text)
-    assert t.refuses(1, "draw 2K 3K") == ("PK-4", "You can discard cards of your own hand only, and 2K is not there.")
+    assert t.refuses(1, "draw 2K 3K") == (
+        "PK-4",
+        "You do not hold the 2 of Knowledge: pick your own cards.",
+    )
     assert t.refuses(1, "check")[0] == "PK-2"
     assert t.refuses(1, "effect 3K")[0] == "PK-5"
 
@@ -109,7 +112,7 @@ def test_the_card_lies_aside_meanwhile_and_cannot_pay_for_itself() -> None:
 def test_once_in_each_betting_round_before_acting() -> None:
     t = table(hands=["13S 4S 6T 8V 10K", "13K 5S 7T 5V 11K"], deck="12K 12S 12T")
     t.does(1, "effect 13K")
-    assert t.refuses(1, "effect 11K") == ("PK-5", "You have used an effect in this betting round: now act.")
+    assert t.refuses(1, "effect 11K") == ("PK-5", "You have used an effect this round. Now bet, call or fold.")
     t.does(1, "bet").does(0, "raise")
     assert t.refuses(1, "effect 11K")[0] == "PK-5"  # the same round still
     t.does(1, "call").all_do("draw", "draw")
@@ -119,7 +122,7 @@ def test_once_in_each_betting_round_before_acting() -> None:
 @clause("PK-5")
 def test_only_cards_of_the_own_hand_and_only_ones_with_an_effect_can_be_used() -> None:
     t = table()
-    assert t.refuses(1, "effect 2K") == ("PK-5", "You can use the effect of a card of your own hand only.")
+    assert t.refuses(1, "effect 2K") == ("PK-5", "You can use the effects of your own cards only.")
     assert [choice for choice in t.asked()[1] if choice.startswith("effect")] == [
         f"effect {card}" for card in ["3K", "11K", "5S", "7T", "9V"]
     ]

@@ -13,8 +13,8 @@ HANDS = ["7T", "4V", "5S", "6K"]
 def test_everyone_bids_0_to_6_at_once(seats: int) -> None:
     t = table(seats, "bidding", hands=HANDS[:seats])
     assert t.asks() == {seat: [f"bid {n}" for n in range(7)] for seat in range(seats)}
-    assert t.refuses(0, "bid 7") == ("TT-16", "There are 6 tricks: bid 0 to 6.")
-    assert t.refuses(1, "pass") == ("TT-16", "Everyone has to bid.")
+    assert t.refuses(0, "bid 7") == ("TT-16", "There are 6 tricks, so bid 0 to 6.")
+    assert t.refuses(1, "pass") == ("TT-16", "Everybody bids first: how many tricks will you win?")
     assert t.refuses(1, "play 4V")[0] == "TT-22"
 
 

@@ -33,7 +33,7 @@ def test_the_card_used_lies_aside_for_all_to_see_and_is_then_discarded() -> None
 def test_a_card_cannot_pay_for_its_own_effect() -> None:
     study = table(2, hands=["10K 5T", "6T"], deck="3T 4T").does(0, "effect 10K")
     assert study.asked() == (0, ["card 3T", "card 4T", "card 5T"])  # to discard
-    assert study.refuses(0, "card 10K") == ("GR-7", "That card is not in your hand.")
+    assert study.refuses(0, "card 10K") == ("GR-7", "You do not hold that card. Discard a card.")
     shift = table(2, hands=["7T 5T", "6T"]).does(0, "effect 7T")
     assert shift.asked() == (0, ["card 5T"])  # to exchange
     ship = table(2, hands=["3V 5T", "6T"], deck="3T 4T").does(0, "effect 3V")
@@ -60,7 +60,7 @@ def test_a_card_that_lies_aside_is_no_part_of_a_deck_formed_anew() -> None:
 def test_only_a_card_of_the_own_hand_can_be_used_and_nobody_has_to() -> None:
     t = table(2, hands=["10K", "6T"])
     assert t.asked() == (0, ["pass", "effect 10K"])
-    assert t.refuses(0, "effect 6T") == ("TT-18", "You can use the effect of a card of your own hand only.")
+    assert t.refuses(0, "effect 6T") == ("TT-18", "You can use the effects of your own cards only.")
     assert t.refuses(0, "effect 2V")[0] == t.refuses(0, "effect 1K")[0] == "TT-18"
     t.does(0, "pass").does(1, "pass")
     assert t.board == t.start

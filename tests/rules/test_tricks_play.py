@@ -34,7 +34,7 @@ def test_there_are_six_tricks_and_cards_may_be_left() -> None:
 def test_only_the_player_whose_turn_it_is_plays_and_only_from_hand() -> None:
     t = playing(3, hands=["7T 3K", "9T 4K", "4T 5S"])
     assert t.refuses(1, "play 9T")[0] == "GR-20"
-    assert t.refuses(0, "play 9T") == ("TT-22", "You can play a card of your own hand only.")
+    assert t.refuses(0, "play 9T") == ("TT-22", "You can only play cards of your own hand.")
     assert t.refuses(0, "pass") == ("TT-22", "Play a card to the trick.")
     assert t.refuses(0, "effect 7T")[0] == "TT-18"
 
@@ -44,7 +44,7 @@ def test_players_follow_the_led_domain_if_they_can() -> None:
     t = playing(3, hands=["7T 3K", "9T 4K 10T", "4V 5S"])
     t.does(0, "play 7T")
     assert t.asked() == (1, ["play 9T", "play 10T"])
-    reason = "Technology was led, and you can follow: play 9T or 10T."
+    reason = "Technology was led and you have it: play the 9 or 10 of Technology."
     assert t.refuses(1, "play 4K") == ("TT-23", reason)
     t.does(1, "play 9T")
     assert t.asked() == (2, ["play 5S", "play 4V"])  # any card

@@ -53,7 +53,7 @@ def test_the_bid_made_and_exactly_made(bid: int, option: str, lines: tuple[int, 
 
 @clause("TT-26")
 def test_both_count_unless_said_otherwise() -> None:
-    assert game_named("tricks-of-the-trade").settle(2, {}) == {"exact-bonus": "both"}
+    assert game_named("tricks-of-the-trade").settle(2, {})["exact-bonus"] == "both"
     with pytest.raises(Impossible, match="exact-bonus"):
         dealt(2, {"exact-bonus": "neither"})
 

@@ -68,16 +68,16 @@ def test_each_side_gives_one_or_two_cards(steps: list[str], picks: list[str], ha
 @clause("TT-8")
 def test_a_trade_is_with_one_other_player_and_has_cards_on_both_sides() -> None:
     t = trading(hands=HANDS)
-    assert t.refuses(0, "trade 0") == ("TT-8", "Choose another player, not yourself.")
-    assert t.refuses(0, "trade 3") == ("TT-8", "There is no seat 3 at this table.")
+    assert t.refuses(0, "trade 0") == ("TT-8", "That is you: pick another player.")
+    assert t.refuses(0, "trade 3") == ("TT-8", "Nobody sits there. Pick another player.")
     assert t.refuses(0, "give 7T")[0] == "TT-8"
     t.does(0, "trade 1")
     assert t.refuses(0, "propose") == ("TT-8", "Each side gives a card: offer one first.")
-    assert t.refuses(0, "want any") == ("TT-8", "First offer a card of yours, by name or blind.")
+    assert t.refuses(0, "want any") == ("TT-8", "First offer a card of yours, by name or face down.")
     assert t.refuses(0, "pass")[0] == "TT-8"
     t.does(0, "give 7T")
-    assert t.refuses(0, "propose") == ("TT-8", "Each side gives a card: describe one that you want.")
-    assert t.refuses(0, "blind 7T") == ("TT-8", "7T is in the offer already.")
+    assert t.refuses(0, "propose") == ("TT-8", "Each side gives a card: say what you want for it.")
+    assert t.refuses(0, "blind 7T") == ("TT-8", "The 7 of Technology is in your offer already.")
     t.does(0, "blind 9K")
     assert t.refuses(0, "give 3S") == ("TT-8", "Each side gives one or two cards.")
     t.does(0, "want any", "want any")
@@ -115,19 +115,19 @@ def test_cards_are_given_by_name_or_blind_and_described_in_four_ways() -> None:
 def test_only_cards_that_the_partner_may_hold_are_asked_for() -> None:
     t = trading(hands=HANDS, discard="13K").does(0, "trade 1", "give 7T")
     for card, clause_, reason in (
-        ("9K", "TT-9", "You hold 9K yourself."),
-        ("2V", "TT-9", "{1} does not hold 2V: you know where it is."),
-        ("1K", "TT-9", "{1} does not hold 1K: you know where it is."),
-        ("13K", "TT-9", "{1} does not hold 13K: you know where it is."),
-        ("2K", "TT-3", "2K is in the trump deck."),
-        ("W", "TT-1", "Wild cards are expelled from this game."),
+        ("9K", "TT-9", "You hold the 9 of Knowledge yourself."),
+        ("2V", "TT-9", "You know that {1} does not hold the 2 of Service."),
+        ("1K", "TT-9", "You know that {1} does not hold the 1 of Knowledge."),
+        ("13K", "TT-9", "You know that {1} does not hold the 13 of Knowledge."),
+        ("2K", "TT-3", "The 2 of Knowledge is out of reach, in the trump deck."),
+        ("W", "TT-1", "There are no wild cards in this game."),
     ):
         assert t.refuses(0, f"want {card}") == (clause_, reason)
     assert t.refuses(0, "want value 14") == ("TT-9", "Values go from 1 to 13.")
     assert t.refuses(0, "want value 0") == ("TT-9", "Values go from 1 to 13.")
-    assert t.refuses(0, "blind ?") == ("TT-9", "Say which card you offer blind; only you see which it is.")
+    assert t.refuses(0, "blind ?") == ("TT-9", "Pick the card that you offer face down: only you see which it is.")
     t.does(0, "want 4V")
-    assert t.refuses(0, "want 4V") == ("TT-9", "4V is asked for already.")
+    assert t.refuses(0, "want 4V") == ("TT-9", "You ask for the 4 of Service already.")
     assert t.refuses(0, "give 9K")[0] == "TT-9"
 
 
@@ -142,8 +142,8 @@ def test_a_value_is_not_asked_for_when_all_its_cards_are_in_sight() -> None:
 def test_a_card_that_is_not_in_hand_cannot_be_offered() -> None:
     t = trading(hands=HANDS).does(0, "trade 1")
     for step in ("give 4V", "blind 4V", "give 13K"):
-        card = step.split()[1]
-        reason = f"{card} is not in your hand, and nobody lies about what they offer."
+        card = t.state.faces.titles[t.state.faces.index[step.split()[1]]]
+        reason = f"You do not hold the {card}: offer a card of your hand."
         assert t.refuses(0, step) == ("TT-10", reason)
 
 
@@ -152,11 +152,11 @@ def test_who_accepts_gives_cards_that_fit() -> None:
     t = trading(hands=HANDS).offers_for(0, 1, "give 7T", "want value 4", "want domain V")
     t.does(1, "accept")
     assert t.asked() == (1, ["card 4K", "card 4V"])
-    assert t.refuses(1, "card 8S") == ("TT-10", "8S does not fit: a card of value 4 is asked for.")
-    assert t.refuses(1, "card 9K") == ("TT-10", "9K is not in your hand.")
+    assert t.refuses(1, "card 8S") == ("TT-10", "The 8 of Science does not fit: give any 4.")
+    assert t.refuses(1, "card 9K") == ("TT-10", "The 9 of Knowledge is not in your hand.")
     t.does(1, "card 4V")
     assert t.asked() == (1, ["card 10V"])
-    assert t.refuses(1, "card 4V") == ("TT-8", "4V is given already.")
+    assert t.refuses(1, "card 4V") == ("TT-8", "The 4 of Service is given already.")
     t.does(1, "card 10V")
     assert (t.hand(0), t.hand(1)) == ("9K 3S 4V 10V", "4K 8S 7T")
 
@@ -166,7 +166,10 @@ def test_a_card_needed_for_the_second_description_is_not_given_for_the_first() -
     t = trading(hands=["7T 9K", "4V 8S", "5S"]).offers_for(0, 1, "give 7T", "want any", "want domain V")
     t.does(1, "accept")
     assert t.asked() == (1, ["card 8S"])
-    assert t.refuses(1, "card 4V") == ("TT-10", "4V is needed for the other card that is asked for.")
+    assert t.refuses(1, "card 4V") == (
+        "TT-10",
+        "The 4 of Service is needed for the second card. Pick another one.",
+    )
 
 
 @clause("TT-10")
@@ -176,7 +179,7 @@ def test_a_card_needed_for_the_second_description_is_not_given_for_the_first() -
 def test_who_has_no_fitting_cards_cannot_accept(wants: list[str]) -> None:
     t = trading(hands=HANDS).offers_for(0, 1, "give 7T", *wants)
     assert t.asked() == (1, ["decline", "counter"])
-    reason = "You cannot accept: you hold no cards that fit what is asked for."
+    reason = "You do not hold what is asked for. Decline, or offer something else."
     assert t.refuses(1, "accept") == ("TT-10", reason)
 
 
@@ -205,7 +208,7 @@ def test_an_answer_is_the_truth(want: str, answer: str) -> None:
 def test_one_may_be_silent_but_not_lie() -> None:
     t = trading(hands=HANDS).does(0, "ask 1", "want 4V")
     for lie in ("no", "yes", "answer no", "answer yes"):
-        assert t.refuses(1, lie) == ("TT-11", "Say 'answer', and the truth is told for you; or stay silent.")
+        assert t.refuses(1, lie) == ("TT-11", "The truth is told for you if you answer. Or say nothing.")
     t.does(1, "silent")
     assert t.said() == [(0, "ask 1"), (0, "want 4V"), (1, "silent")]
     assert not t.knows(2, "4V")
@@ -246,7 +249,7 @@ def test_the_offerer_may_offer_anew_to_the_same_or_to_another_player() -> None:
 @clause("TT-12")
 def test_an_agreed_trade_is_binding() -> None:
     t = trading(hands=HANDS).offers_for(0, 1, "give 7T", "want domain V").does(1, "accept")
-    reason = "You have accepted, and that is binding: choose a Service card to give."
+    reason = "You have accepted. Now give any Service card."
     assert t.refuses(1, "decline") == t.refuses(1, "counter") == t.refuses(1, "pass") == ("TT-12", reason)
 
 
@@ -303,7 +306,7 @@ def six(t: Trades) -> Trades:
 def test_six_offers_and_questions_are_one_trading_time() -> None:
     t = six(trading(hands=HANDS))
     assert t.asked() == (1, ["accept", "decline"])
-    assert t.refuses(1, "counter") == ("TT-15", "Six offers and questions were made: accept or decline.")
+    assert t.refuses(1, "counter") == ("TT-15", "That was the last offer: accept or decline.")
     t.does(1, "decline")
     assert t.board == t.start
     assert t.now[1:] == ("trading", 1)

@@ -4,17 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
-from techdeck.cards.context import START, YOU, Context, after, entering, having_done
+from techdeck.cards.context import CHOSEN, LATER, START, YOU, Context, after, entering, having_done
 from techdeck.cards.sense import Objection, objection, pronoun
 from techdeck.cards.steps import STEPS, Given, Node, Nonsense, parts
 from techdeck.kernel.agenda import Op, chain
 from techdeck.kernel.effects.deck import EachTakes
-from techdeck.kernel.effects.everyone import Contest, PassLeft, RevealRandom, Trade
+from techdeck.kernel.effects.everyone import Chosen, Contest, PassLeft, RevealRandom, Trade
 from techdeck.kernel.effects.flow import Each, Either, If, May
 from techdeck.kernel.effects.hand import DiscardNamed
+from techdeck.kernel.effects.lasting import AtTurn, Counter, Safe, Whenever
+from techdeck.kernel.effects.luck import HEADS, TAILS
 
 EITHER: Final = ("either", "or_else")
-TESTS: Final = {"at_least": "min", "at_most": "max", "of_domain": "domain", "in_play": "match"}
+TESTS: Final = {
+    "at_least": "min",
+    "at_most": "max",
+    "of_domain": "domain",
+    "in_play": "match",
+    "empty": "empty",
+    "hold": "hold",
+    "few": "few",
+    "control_many": "control",
+    "heads": "shows",
+    "tails": "shows",
+    "shows_over": "over",
+    "shows_under": "under",
+}
+NUMBERS: Final = {
+    "min": Given.value,
+    "max": Given.value,
+    "domain": Given.domain,
+    "over": Given.shown,
+    "under": Given.shown,
+}
+FIXED: Final = {"in_play": 0, "empty": 0, "heads": HEADS, "tails": TAILS}  # what is asked for, where no number says it
 PRONOUNS: Final = {name: name.replace("_", " ") for name in ("it", "them", "the_other", "the_others", "the_rest")}
 OWNERS: Final = {"your": "their", "yours": "theirs", "you": "they"}  # of who reads the card, of others
 OTHERS: Final = {others: own for own, others in OWNERS.items()}
@@ -47,6 +70,8 @@ class Builder:
             return [Contest(Given(node).count())]
         if node.data == "trade":
             return [Trade()]
+        if node.data in TURNS:
+            return TURNS[node.data](node, self.context)
         return body_of(node, self.context)
 
     def if_you_do(self, condition: Node, body: Node) -> list[Op]:
@@ -77,7 +102,7 @@ class Builder:
 def if_so(condition: Node, body: Node, context: Context) -> Op:
     given = Given(condition)
     test = TESTS[condition.data]
-    number = given.value() if test in ("min", "max") else given.domain() if test == "domain" else 0
+    number = FIXED[condition.data] if condition.data in FIXED else NUMBERS.get(test, Given.count)(given)
     sensible(If(test, number, Op()), condition, context)
     return If(test, number, chain(body_of(body, context)))
 
@@ -166,6 +191,34 @@ def each_may(node: Node, context: Context) -> list[Op]:
     return [sensible(Each(str(who.data), May(done, whoever)), node, context)]
 
 
+def chosen(node: Node, context: Context) -> list[Op]:
+    (body,) = parts(node)
+    return [sensible(Chosen(chain(deed(body, entering(context, CHOSEN)))), node, context)]
+
+
+def chosen_may(node: Node, context: Context) -> list[Op]:
+    (body,) = parts(node)
+    return [sensible(Chosen(May(chain(deed(body, entering(context, CHOSEN))))), node, context)]
+
+
+def whenever(node: Node, context: Context) -> list[Op]:
+    (body,) = parts(node)
+    return [sensible(Whenever(chain(body_of(body, LATER))), node, context)]
+
+
+def at_turn(node: Node, context: Context) -> list[Op]:
+    (body,) = parts(node)
+    return [sensible(AtTurn(chain(body_of(body, LATER))), node, context)]
+
+
+def counter(node: Node, context: Context) -> list[Op]:
+    return [sensible(Counter(), node, context)]
+
+
+def safe(node: Node, context: Context) -> list[Op]:
+    return [sensible(Safe(), node, context)]
+
+
 def each_takes(node: Node, context: Context) -> list[Op]:
     return [sensible(EachTakes(), node, context)]
 
@@ -186,4 +239,10 @@ TURNS: Final = {
     "each_takes": each_takes,
     "any_player": any_player,
     "pass_left": pass_left,
+    "chosen": chosen,
+    "chosen_may": chosen_may,
+    "whenever": whenever,
+    "at_turn": at_turn,
+    "counter": counter,
+    "safe": safe,
 }

@@ -26,9 +26,10 @@ from techdeck.kernel.effects.deck import (
     Reveal,
     Take,
 )
-from techdeck.kernel.effects.everyone import PeekRandom, RevealRandom
+from techdeck.kernel.effects.everyone import Chosen, PeekRandom, RevealRandom
 from techdeck.kernel.effects.flow import Each, Either, If, May, Name
 from techdeck.kernel.effects.hand import Discard, ShowCard
+from techdeck.kernel.effects.luck import Roll
 from techdeck.kernel.effects.pile import TakeDiscard
 from techdeck.kernel.effects.play import HAND, ExchangeIt, ExchangeThese, ReplaceIt
 from techdeck.kernel.effects.search import SearchDeck, ShowThem
@@ -47,7 +48,7 @@ class Spoken:
 
 @dataclass(frozen=True)
 class Context:
-    who: str = YOU  # or whom of Each: "all", "others", "richer"
+    who: str = YOU  # or whom of Each, "all", "others", "richer", "next"; or "chosen"
     total: int = 0  # how many cards of a deck were looked at or revealed
     left: int = 0  # how many of them, at most, have not gone anywhere yet
     touched: bool = False  # whether some of them may have gone
@@ -57,6 +58,8 @@ class Context:
     named: frozenset[str] = frozenset()  # of "domain", "value"
     these: bool = False  # whether the other players have revealed cards of their hands
     about: str = ""  # of whom something was just said: "all" players, all "others"
+    sides: int = 0  # of the coin or die that shows something; 0 where there is none
+    later: bool = False  # whether this comes at another time than the text before it
 
     @property
     def it(self) -> Spoken | None:
@@ -76,6 +79,8 @@ class Context:
 
 
 START: Final = Context()
+LATER: Final = Context(later=True)
+CHOSEN: Final = "chosen"
 
 
 def through(op: Op | None, context: Context) -> Context:
@@ -103,7 +108,8 @@ def entering(context: Context, who: str) -> Context:
 def having_done(body: Op, context: Context) -> Context:
     """The context of what follows for whoever did something: cards have moved, what was said is forgotten."""
     done = through(body, context)
-    return _forget(context, replace(done, card=context.card, named=context.named, these=context.these), done)
+    kept = replace(done, card=context.card, named=context.named, these=context.these, sides=context.sides)
+    return _forget(context, kept, done)
 
 
 def _gone(context: Context) -> Context:
@@ -220,6 +226,11 @@ def _(op: Name, context: Context) -> Context:
 
 
 @_after.register
+def _(op: Roll, context: Context) -> Context:
+    return replace(context, sides=op.sides)
+
+
+@_after.register
 def _(op: ExchangeIt, context: Context) -> Context:
     """Another card is then where a card of the deck was."""
     if context.left:
@@ -251,6 +262,11 @@ def _(op: Each, context: Context) -> Context:
     result = _either(begun, *ways)
     card = context.card if result.card is begun.card else None
     return replace(result, who=context.who, shared=context.shared, card=card)
+
+
+@_after.register
+def _(op: Chosen, context: Context) -> Context:
+    return _after(Each(CHOSEN, op.body), context)
 
 
 @_after.register

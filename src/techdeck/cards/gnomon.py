@@ -55,4 +55,5 @@ NAMES: Final = tuple(name(kind) for kind in range(KINDS))
 def gnomon_faces() -> Faces:
     """The cards, equal ones next to each other. They have neither value nor domain."""
     kinds = [kind for kind in range(KINDS) for _ in range(copies(kind))]
-    return Faces([CODES[kind] for kind in kinds], [0] * len(kinds), [-1] * len(kinds), kinds)
+    titles = [NAMES[kind] for kind in kinds]
+    return Faces([CODES[kind] for kind in kinds], [0] * len(kinds), [-1] * len(kinds), kinds, titles)

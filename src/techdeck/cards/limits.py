@@ -15,6 +15,8 @@ MOST_DIGITS: Final = 30  # of a number, also one to the base of 16
 YEARS: Final = range(-9_999, 10_000)
 LONGEST_WORDS: Final = {"edition": 60, "concept": 80, "name": 60, "text": 600, "each of people": 80}
 MOST_PEOPLE: Final = 12
+MOST_MISTAKES: Final = 100  # that are told at once
+COPIES: Final = range(10)  # of one card in a deck
 
 MARK: Final = re.compile(r'"""|\'\'\'|["\'#.\[\]{}\n]|[0-9A-Fa-f_]{' + f"{MOST_DIGITS + 1},}}")
 CLOSING: Final = {

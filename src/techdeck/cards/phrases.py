@@ -13,6 +13,7 @@ from techdeck.cards.context import Context
 from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects import play
+from techdeck.kernel.effects.control import IN_PLAY, THEIRS, Destroy, DrawEach, GainControl, InPlay, PutIntoPlay
 from techdeck.kernel.effects.deck import (
     ANY,
     HIGHEST,
@@ -28,9 +29,22 @@ from techdeck.kernel.effects.deck import (
     Reveal,
     Take,
 )
-from techdeck.kernel.effects.everyone import LookHand, PeekRandom
+from techdeck.kernel.effects.everyone import LookHand, PeekRandom, SwapHands, TakeRandom
 from techdeck.kernel.effects.flow import Name, Use
-from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, PutCard, ShowCard
+from techdeck.kernel.effects.hand import (
+    Discard,
+    DiscardHand,
+    DiscardNamed,
+    Draw,
+    Expel,
+    GiveCard,
+    GiveEach,
+    GiveTo,
+    PutCard,
+    ShowCard,
+)
+from techdeck.kernel.effects.lasting import Again, Skip
+from techdeck.kernel.effects.luck import COIN, Roll
 from techdeck.kernel.effects.pile import Recycle, TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh, Replace, ReplaceIt
 from techdeck.kernel.effects.search import ANY as SOME
@@ -61,6 +75,17 @@ PLACES: Final = {
 }
 WHOSE: Final = {play.MINE: "{yours} or neutral", play.YOURS: "{yours}", play.NEUTRAL: "neutral"}
 EXCHANGED: Final = (play.HAND, *WHOSE)
+TARGETS: Final = {
+    **{place: PLACES[place] for place in WHOSE},
+    IN_PLAY: "a card in play",
+    THEIRS: "a card in play that another player controls",
+}
+COUNTED: Final = {
+    "controlled": "card {you} control",
+    "neutral": "neutral card",
+    "hand": "card in {your} hand",
+    "players": "other player",
+}
 SOURCES: Final = {
     "top": "{use} the effect of the top card of {pile}",
     "hand": "{reveal} another card from {your} hand and {use} its effect",
@@ -190,6 +215,59 @@ def _(op: Draw, context: Context) -> str:
 def _(op: Discard, context: Context) -> str:
     """While cards of a deck lie there, the text says which ones it means."""
     return "{discard} " + cards(op.count) + (" from {your} hand" if context.left else "")
+
+
+@phrase.register
+def _(op: DrawEach, context: Context) -> str:
+    if op.what == "roll" and op.count == 1:
+        return "{draw} as many cards as it shows"
+    return f"{{draw}} {cards(op.count)} for each {_pick(COUNTED, op.what, op)}"
+
+
+@phrase.register
+def _(op: DiscardHand, context: Context) -> str:
+    return "{discard} {your} hand"
+
+
+@phrase.register
+def _(op: Expel, context: Context) -> str:
+    return "{expel} " + cards(op.count) + " from {your} hand"
+
+
+@phrase.register
+def _(op: TakeRandom, context: Context) -> str:
+    return "{take} a random card from another player's hand"
+
+
+@phrase.register
+def _(op: SwapHands, context: Context) -> str:
+    return "{swap} hands with another player"
+
+
+@phrase.register
+def _(op: PutIntoPlay, context: Context) -> str:
+    return "{put} a card from {your} hand into play"
+
+
+@phrase.register
+def _(op: InPlay, context: Context) -> str:
+    verb = {Destroy: "{destroy}", GainControl: "{gain} control of"}[type(op)]
+    return f"{verb} {_pick(TARGETS, op.place, op)}"
+
+
+@phrase.register
+def _(op: Roll, context: Context) -> str:
+    return "{flip} a coin" if op.sides == COIN else "{roll} a die"
+
+
+@phrase.register
+def _(op: Skip, context: Context) -> str:
+    return "{skip} {your} next turn"
+
+
+@phrase.register
+def _(op: Again, context: Context) -> str:
+    return "{take} another turn"
 
 
 @phrase.register

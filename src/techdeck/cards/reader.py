@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -14,7 +15,7 @@ from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.cards.printer import sentence
 from techdeck.cards.steps import Nonsense, parts
 from techdeck.cards.wording import Wording, wording_of
-from techdeck.cards.words import NUMBER, OR_DO, TOKEN, Words, plain
+from techdeck.cards.words import NUMBER, OR_DO, TOKEN, UNKNOWN, Words, plain
 from techdeck.kernel.agenda import Op, chain
 
 LONGEST: Final = 8  # words of a phrase that could stand somewhere
@@ -66,7 +67,22 @@ def _unread(text: str, error: UnexpectedToken) -> SentenceError:
     words = text[start:position].strip()
     reason = "the text ends too early" if at_end else "this cannot be read"
     expected = tuple(_continuations(error.interactive_parser, capital=not words))
-    return SentenceError(reason, position, "" if at_end else str(error.token), understood, words, expected)
+    word = "" if at_end else str(error.token)
+    meant = _nearest(word, error) if word else ""
+    return SentenceError(reason, position, word, understood, words, expected, suggestion=meant)
+
+
+def _nearest(word: str, error: Cursor) -> str:
+    """The word most like this one of those that can stand here; of all that there are, if it is none of them."""
+    here = [_word(name) for name in error.interactive_parser.accepts() - {END, NUMBER, OR_DO}]
+    everywhere = (
+        [] if error.token.type != UNKNOWN else [_word(name) for name in _shown() if name not in (NUMBER, OR_DO)]
+    )
+    for known in (here, everywhere):
+        near = get_close_matches(word.lower(), sorted({each.lower() for each in known if each[0].isalpha()}), n=1)
+        if near:
+            return near[0].capitalize() if word[0].isupper() else near[0]
+    return ""
 
 
 def _before(text: str, position: int) -> tuple[str, int]:

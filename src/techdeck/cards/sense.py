@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import singledispatch
 from typing import Final
 
-from techdeck.cards.context import YOU, Context, entering, through
+from techdeck.cards.context import CHOSEN, YOU, Context, entering, through
 from techdeck.kernel.agenda import Op
+from techdeck.kernel.effects.control import IN_PLAY, THEIRS, DrawEach, GainControl
 from techdeck.kernel.effects.deck import (
     ANY,
     OF_DOMAIN,
@@ -22,11 +23,13 @@ from techdeck.kernel.effects.deck import (
     Reveal,
     Take,
 )
-from techdeck.kernel.effects.everyone import Contest
+from techdeck.kernel.effects.everyone import Chosen, Contest
 from techdeck.kernel.effects.flow import Each, If, Use
-from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveEach, GiveTo
+from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, Expel, GiveEach, GiveTo
+from techdeck.kernel.effects.lasting import Again, Lasting, Skip
+from techdeck.kernel.effects.luck import COIN, DIE
 from techdeck.kernel.effects.pile import SomePiled, TakeDiscard, TakeSum
-from techdeck.kernel.effects.play import HAND, ExchangeIt, ExchangeThese, ReplaceIt
+from techdeck.kernel.effects.play import HAND, NEUTRAL, ExchangeIt, ExchangeThese, ReplaceIt
 from techdeck.kernel.effects.search import ANY as SOME
 from techdeck.kernel.effects.search import NAMED, SearchDeck, ShowThem
 
@@ -90,6 +93,12 @@ def wrong_value(value: int) -> Objection | None:
     if value in VALUES:
         return None
     return Objection("a value goes from 1 to 13", instead=("a number from 1 to 13",))
+
+
+def wrong_shown(number: int) -> Objection | None:
+    if 1 <= number <= DIE:
+        return None
+    return Objection(f"a die shows 1 to {DIE}", instead=(f"a number from 1 to {DIE}",))
 
 
 def pronoun(form: str, context: Context) -> Objection | None:
@@ -211,8 +220,38 @@ def _(op: SomePiled, context: Context) -> Objection | None:
 
 @objection.register(Draw)
 @objection.register(Discard)
-def _(op: Draw | Discard, context: Context) -> Objection | None:
+@objection.register(Expel)
+def _(op: Draw | Discard | Expel, context: Context) -> Objection | None:
     return wrong_count(op.count)
+
+
+@objection.register
+def _(op: DrawEach, context: Context) -> Objection | None:
+    if wrong := wrong_count(op.count):
+        return wrong
+    return _unrolled(DIE, context) if op.what == "roll" else None
+
+
+@objection.register
+def _(op: GainControl, context: Context) -> Objection | None:
+    if op.place in (IN_PLAY, THEIRS, NEUTRAL):
+        return None
+    return Objection("one's own cards are under control already", instead=("a card in play", "a neutral card"))
+
+
+def _unrolled(sides: int, context: Context) -> Objection | None:
+    if context.sides == sides:
+        return None
+    what, first = ("coin", "Flip a coin.") if sides == COIN else ("die", "Roll a die.")
+    return Objection(f"no {what} shows anything here", ("shows",), first=(first,))
+
+
+@objection.register(Lasting)
+def _(op: Lasting, context: Context) -> Objection | None:
+    """To skip a turn or to take another is done now; all else waits, and nothing that waits can wait again."""
+    if isinstance(op, Skip | Again) or not context.later:
+        return None
+    return Objection("this comes at its own time already", ("until", "at"), ("draw a card", "you may"))
 
 
 @objection.register
@@ -263,7 +302,13 @@ def _(op: ExchangeThese, context: Context) -> Objection | None:
 def _(op: If, context: Context) -> Objection | None:
     if op.test in ("min", "max") and (wrong := wrong_value(op.number)):
         return wrong
-    return _unclear(context)
+    if op.of_card:
+        return _unclear(context)
+    if op.test in ("hold", "few", "control"):
+        return wrong_count(op.number)
+    if op.test in ("over", "under"):
+        return wrong_shown(op.number) or _unrolled(DIE, context)
+    return _unrolled(COIN, context) if op.test == "shows" else None
 
 
 @objection.register
@@ -276,6 +321,11 @@ def _(op: Use, context: Context) -> Objection | None:
     if it is not None and not it.openly:
         return Objection("not everybody has seen this card", ITS, first=("Reveal the top card of a deck.",))
     return _unclear(context)
+
+
+@objection.register
+def _(op: Chosen, context: Context) -> Objection | None:
+    return objection(Each(CHOSEN, op.body), context)
 
 
 @objection.register

@@ -7,10 +7,11 @@ from typing import Final
 
 from lark import Token, Tree
 
-from techdeck.cards.sense import Objection, wrong_count, wrong_value
+from techdeck.cards.sense import Objection, wrong_count, wrong_shown, wrong_value
 from techdeck.cards.words import number_of
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.effects import play
+from techdeck.kernel.effects.control import IN_PLAY, THEIRS, Destroy, DrawEach, GainControl, PutIntoPlay
 from techdeck.kernel.effects.deck import (
     HIGHEST,
     LOWEST,
@@ -25,9 +26,22 @@ from techdeck.kernel.effects.deck import (
     Reveal,
     Take,
 )
-from techdeck.kernel.effects.everyone import LookHand, PeekRandom
+from techdeck.kernel.effects.everyone import LookHand, PeekRandom, SwapHands, TakeRandom
 from techdeck.kernel.effects.flow import Name, Use
-from techdeck.kernel.effects.hand import Discard, DiscardNamed, Draw, GiveCard, GiveEach, GiveTo, PutCard, ShowCard
+from techdeck.kernel.effects.hand import (
+    Discard,
+    DiscardHand,
+    DiscardNamed,
+    Draw,
+    Expel,
+    GiveCard,
+    GiveEach,
+    GiveTo,
+    PutCard,
+    ShowCard,
+)
+from techdeck.kernel.effects.lasting import Again, Skip
+from techdeck.kernel.effects.luck import COIN, DIE, Roll
 from techdeck.kernel.effects.pile import Recycle, TakeDiscard, TakeSum
 from techdeck.kernel.effects.play import Exchange, ExchangeIt, ExchangeThese, Refresh, Replace, ReplaceIt
 from techdeck.kernel.effects.search import ANY, NAMED, SearchDeck, ShowThem
@@ -48,7 +62,14 @@ PLACES: Final = {
     "top_or_pile": play.TOP_OR_DISCARD,
     "top_or_card": play.TOP_OR_DISCARD,
 }
-IN_PLAY: Final = tuple(play.WHOSE)
+EXCHANGED: Final = tuple(play.WHOSE)
+TARGETS: Final = {**PLACES, "any_in_play": IN_PLAY, "of_another": THEIRS}
+COUNTED: Final = {
+    "per_controlled": "controlled",
+    "per_neutral": "neutral",
+    "per_hand": "hand",
+    "per_player": "players",
+}
 
 
 class Nonsense(Exception):
@@ -91,11 +112,26 @@ class Given:
             raise Nonsense(node, wrong)
         return number
 
+    def shown(self) -> int:
+        """What a die shows."""
+        number, node = self.number()
+        if wrong := wrong_shown(number):
+            raise Nonsense(node, wrong)
+        return number
+
     def domain(self) -> int:
         return next(DOMAINS.index(part.data) for part in parts(self.node) if part.data in DOMAINS)
 
     def says(self, *names: str) -> bool:
         return any(part.data in names for part in parts(self.node))
+
+    def target(self) -> str:
+        """Of cards in play, which."""
+        return next(TARGETS[part.data] for part in parts(self.node) if part.data in TARGETS)
+
+    def counted(self) -> str:
+        """What is counted."""
+        return next(COUNTED[part.data] for part in parts(self.node) if part.data in COUNTED)
 
     def place(self) -> str:
         """The one place that it speaks of."""
@@ -115,7 +151,7 @@ def _not_exchanged(place: Node) -> Nonsense:
 
 
 def _exchange(given: Given) -> Op:
-    one, other = given.places((play.HAND, *IN_PLAY), tuple(PLACES.values()))
+    one, other = given.places((play.HAND, *EXCHANGED), tuple(PLACES.values()))
     if one == other == play.HAND:
         raise _not_exchanged(parts(given.node)[-1])
     return Exchange(one, other)
@@ -129,7 +165,7 @@ def _exchange_two(given: Given) -> Op:
 
 
 def _exchange_it(given: Given) -> Op:
-    (place,) = given.places((play.HAND, *IN_PLAY))
+    (place,) = given.places((play.HAND, *EXCHANGED))
     return ExchangeIt(place)
 
 
@@ -184,6 +220,19 @@ STEPS: Final[dict[str, Callable[[Given], Op]]] = {
     "draw": lambda given: Draw(given.count()),
     "discard": lambda given: Discard(given.count()),
     "discard_named": lambda given: DiscardNamed(),
+    "draw_each": lambda given: DrawEach(given.counted(), given.count()),
+    "draw_shown": lambda given: DrawEach("roll"),
+    "discard_hand": lambda given: DiscardHand(),
+    "expel": lambda given: Expel(given.count()),
+    "take_random": lambda given: TakeRandom(),
+    "swap_hands": lambda given: SwapHands(),
+    "put_into_play": lambda given: PutIntoPlay(),
+    "destroy": lambda given: Destroy(given.target()),
+    "gain": lambda given: GainControl(given.target()),
+    "flip": lambda given: Roll(COIN),
+    "roll": lambda given: Roll(DIE),
+    "skip": lambda given: Skip(),
+    "again": lambda given: Again(),
     "put_top": lambda given: PutCard(True),
     "put_bottom": lambda given: PutCard(False),
     "give": lambda given: GiveCard(),

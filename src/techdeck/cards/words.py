@@ -22,15 +22,17 @@ NUMBER_WORDS: Final = {
     word: number for number, word in enumerate((*_COUNTING, "eleven", "twelve", "thirteen"), start=1)
 }
 
-_NOUNS: Final = ("card", "deck", "pile", "player", "value")
+_NOUNS: Final = ("card", "deck", "hand", "pile", "player", "value")
 _VERBS: Final = ("cut", "discard", "draw", "exchange", "give", "look", "name", "put", "replace", "reveal", "shuffle")
-DEEDS: Final = (*_VERBS, "take", "use", "refresh", "search")  # with which a step begins
+_MORE: Final = ("destroy", "expel", "flip", "gain", "roll", "skip", "swap")
+DEEDS: Final = (*_VERBS, *_MORE, "take", "use", "refresh", "search")  # with which a step begins
 FORMS: Final = {
-    **{word + "s": word for word in (*_NOUNS, *_VERBS, "choose", "control", "take", "use")},
+    **{word + "s": word for word in (*_NOUNS, *_VERBS, *_MORE, "choose", "control", "take", "use")},
     "passes": "pass",
     "refreshes": "refresh",
     "searches": "search",
     "had": "has",
+    "fewer": "less",
     "an": "a",
     "every": "each",
     ", and": "and",

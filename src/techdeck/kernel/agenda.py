@@ -22,6 +22,7 @@ NONE: Final = -1  # no answer was asked for; no card
 MISSING: Final = -1  # a seat's answer that is not in yet, in a frame that asks several seats at once
 EXEMPT: Final = -2  # a seat that such a frame does not ask
 NOTHING: Final = vec[i64]()
+OPENLY: Final = 65536  # in what an effect has named: all have seen the card that it speaks of
 
 AnyState: TypeAlias = Any  # the state of the game that an operation belongs to; those of effects work on every State
 
@@ -55,16 +56,19 @@ class Scope:
         self.before = before  # the kind of card whose effect was used before this one
         self.mark = mark  # cards set aside from this index on are "them"
         self.it = it  # the card shown, discarded or looked at elsewhere
-        self.named = named  # the value or domain named, as a choice
+        self.named = named  # the value and the domain named, what a coin or die shows, whether all have seen "it"
         self.depth = depth  # where cards set aside go back to: places from the top of their deck
         self.these = these  # cards revealed in several hands
         self.lookers = lookers  # mask of the seats that see the cards set aside
 
-    def with_it(self, it: i64) -> Scope:
-        """The same, speaking of another card as "it"."""
-        return Scope(
-            self.user, self.chain, self.before, self.mark, it, self.named, self.depth, self.these, self.lookers
-        )
+    def with_it(self, it: i64, openly: bool = False) -> Scope:
+        """The same, speaking of another card as "it", which all have seen if this is said `openly`."""
+        named = self.named
+        if openly:
+            named = named | OPENLY if named > 0 else OPENLY
+        elif named >= OPENLY:
+            named -= OPENLY
+        return Scope(self.user, self.chain, self.before, self.mark, it, named, self.depth, self.these, self.lookers)
 
     def with_named(self, named: i64) -> Scope:
         """The same, after a value or domain was named."""
@@ -74,7 +78,8 @@ class Scope:
 
     def lifted(self, it: i64, depth: i64, lookers: i64) -> Scope:
         """After cards were lifted from `depth` places below the top of a deck; `it` is the card if it was one."""
-        return Scope(self.user, self.chain, self.before, self.mark, it, self.named, depth, self.these, lookers)
+        named = self.named - OPENLY if self.named >= OPENLY else self.named
+        return Scope(self.user, self.chain, self.before, self.mark, it, named, depth, self.these, lookers)
 
     def with_these(self, these: vec[i64]) -> Scope:
         """The same, after these cards were revealed in several hands."""
@@ -125,6 +130,7 @@ class Op:
 
     prompt: ClassVar[str] = ""  # one word for what is asked
     clause: ClassVar[str] = "GR-19"
+    task: ClassVar[str] = "choose"  # what the others wait for: `Waiting for Ana to choose.`
 
     def __init__(self) -> None:
         self.rest: Op | None = None
@@ -172,14 +178,14 @@ class Op:
         return False
 
     def words(self, s: AnyState, f: Frame) -> str:
-        """What is asked, as a sentence; `{0}` stands for the name of seat 0."""
+        """What is asked of who must answer, as a sentence to them; `{0}` stands for the name of seat 0."""
         return ""
 
     def whynot(self, s: AnyState, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         """Clause and reason why a choice is not on offer here."""
         if choice == PASS:
-            return ("GR-26", "This is not optional: only where the text says 'may' can you decline.")
-        return (self.clause, self.words(s, f))
+            return ("GR-26", f"You cannot pass here. {self.words(s, f)}".rstrip())
+        return (self.clause, f"That is not what is asked. {self.words(s, f)}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         from techdeck.kernel.travel import remade
@@ -252,3 +258,12 @@ class Frame:
     def parts(self) -> tuple[object, ...]:
         """What tells it from other frames, for comparing states."""
         return (self.op, self.you, self.scope.parts(), tuple([int(answer) for answer in self.answers]))
+
+
+def chained(frame: Frame | None) -> list[Frame]:
+    """A chain of frames as a list, what comes first first."""
+    out: list[Frame] = []
+    while frame is not None:
+        out.append(frame)
+        frame = frame.below
+    return out

@@ -142,14 +142,27 @@ class Decks(Table):
             card += 1
 
     def gather(self, deck: i64) -> None:
-        """All cards of the table into one deck, in ascending order: whoever calls this shuffles them."""
+        """All cards of the decks into one, in ascending order: whoever calls this shuffles them."""
         zone = self.layout.decks[deck]
         self.sizes = filled(len(self.sizes), 0)
         self.place = filled(self.room, zone)
         self.known = filled(self.room, 0)
         self.used = filled(self.room, 0)
         lay_all(self, zone)
+        for card in self.faces.left_out:
+            take_out(self, card, zone)
+            put_in(self, card, self.layout.out, -1)
+            self.known[card] = u8(self.layout.everyone)
         self.tell(SHUFFLE, NOBODY, HIDDEN, zone, zone, 0, 0)
+
+    def take_in_expelled(self, stay: vec[i64]) -> None:
+        """What effects expelled is out of a deal, not of the game: it lies on the first pile again, to be dealt (GR-8).
+
+        Wild cards, cards that an edition leaves out and those that `stay` names stay out.
+        """
+        for card in self.cards(self.layout.out):
+            if self.faces.domains[card] >= 0 and card not in self.faces.left_out and card not in stay:
+                self.move(card, self.layout.piles[0], -1, 0, NOBODY)
 
     def collect(self, srcs: vec[i64], dst: i64) -> None:
         """All cards of some places into a deck, in ascending order: whoever calls this shuffles it."""

@@ -40,6 +40,7 @@ class Event:
         self.seen = seen
 
     def parts(self) -> tuple[str, int, int, int, int, int]:
+        """All of it but who saw it."""
         return (self.kind, self.seat, self.card, self.src, self.dst, self.arg)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,6 +12,7 @@ from techdeck.kernel.chance import key_of
 from techdeck.kernel.choice import CARD, DECK, DOMAIN, NUMBER, SEAT, VALUE, VERB, WORD, Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.layout import Layout
+from techdeck.kernel.nearest import did_you_mean
 from techdeck.kernel.position import PLAIN, Form, PlainPosition
 from techdeck.kernel.state import State
 from techdeck.kernel.travel import Origin
@@ -19,10 +20,20 @@ from techdeck.kernel.travel import Origin
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """A table option: either one of `values`, or a whole number from `low` to `high`."""
+    """A table option: either one of `values`, or a whole number from `low` to `high`.
+
+    A `limit` is a number of the rules that designers try others for: a record names it only where it is another one.
+    """
 
     def __init__(
-        self, name: str, default: str | int, meaning: str, values: tuple[str, ...] = (), low: int = 0, high: int = 0
+        self,
+        name: str,
+        default: str | int,
+        meaning: str,
+        values: tuple[str, ...] = (),
+        low: int = 0,
+        high: int = 0,
+        limit: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -30,6 +41,12 @@ class Option:
         self.values = values
         self.low = low
         self.high = high
+        self.limit = limit
+
+    @property
+    def range(self) -> str:
+        """What it can be, in words: `mixed or alternating`, `1 to 100`."""
+        return " or ".join(self.values) if self.values else f"{self.low} to {self.high}"
 
     def read(self, given: object) -> str | int:
         """The value that is given as text or number; refuses one that the option cannot have."""
@@ -37,12 +54,28 @@ class Option:
             word = str(given) if type(given) is int else given  # a record gives "2" back as a number
             if isinstance(word, str) and word in self.values:
                 return word
-            raise Impossible(f"Option {self.name} is {' or '.join(self.values)}, not {given!r}.")
+            meant = did_you_mean(str(given), self.values)
+            raise Impossible(f"Option {self.name} is {self.range}, not {given!r}.{meant}")
         if isinstance(given, str) and given.isascii() and given.isdecimal() and len(given) < 10:
             given = int(given)
         if isinstance(given, int) and not isinstance(given, bool) and self.low <= given <= self.high:
             return given
-        raise Impossible(f"Option {self.name} is a whole number from {self.low} to {self.high}, not {given!r}.")
+        raise Impossible(f"Option {self.name} is a whole number from {self.range}, not {given!r}.")
+
+
+MOST_KEPT: Final = 64  # kinds of table whose places a game keeps for the next one of that kind
+
+
+def limit(name: str, default: int, low: int, high: int, meaning: str) -> Option:
+    """A number of the rules as an option."""
+    return Option(name, default, meaning, (), low, high, True)
+
+
+def whole(options: Mapping[str, str | int], name: str) -> int:
+    """The value of an option that is a whole number."""
+    value = options[name]
+    assert isinstance(value, int)
+    return value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,6 +90,11 @@ class Game:
     fewest_win: ClassVar[bool] = False  # whether low scores are good ones
     tips: ClassVar[tuple[str, ...]] = ()  # what somebody at a first game wants to know, in a few sentences
     timed: ClassVar[str] = ""  # what the rules time, in a few words: an operation of it has a `span`
+    least_cards: ClassVar[int] = 0  # beside wild ones that its decks need; 0: it has the usual cards only (GR-1)
+    most_cards: ClassVar[int] = 54  # of all its decks, those that stay out too
+    most_copies: ClassVar[int] = 1  # of a card in a deck
+    top_value: ClassVar[int] = 13  # that a card may have
+    needs: ClassVar[tuple[str, ...]] = ()  # cards without which it cannot be set up
     rank: ClassVar[int] = 1  # in lists; the first is what somebody new is offered, equal ones go by name
 
     def __init__(
@@ -105,8 +143,14 @@ class Game:
         for name in given:
             if name not in names:
                 known = " and ".join(names) if names else "none"
-                raise Impossible(f"{self.title} has no option {name!r}; its options: {known}.")
+                meant = did_you_mean(name, names)
+                raise Impossible(f"{self.title} has no option {name!r}; its options: {known}.{meant}")
         return {option.name: option.read(given.get(option.name, option.default)) for option in self.options}
+
+    def noted(self, settled: Mapping[str, str | int]) -> dict[str, str | int]:
+        """Of all options those that a record names: limits that are as the rules have them go without saying."""
+        silent = [option.name for option in self.options if option.limit and settled[option.name] == option.default]
+        return {name: value for name, value in settled.items() if name not in silent}
 
     def new(self, seats: int, given: Mapping[str, object], seed: str, effects: list[Op | None]) -> State:
         """A dealt game, at its first decision."""
@@ -131,10 +175,61 @@ class Game:
 
     def table(self, seats: int, options: dict[str, str | int], seed: str, effects: list[Op | None]) -> State:
         """An empty table with its chance."""
+        self.check_table(seats, options, effects)
         state = self.empty(seats, options, effects)
         state.origin = Origin(self, seats, options)
         state.key = key_of(seed)
         return state
+
+    # Decks with other cards than the usual ones: what an edition says of them is `deck` of its effects.
+
+    def least_for(self, seats: int, options: Mapping[str, str | int]) -> int:
+        """How many cards with a domain this many players need."""
+        return self.least_cards
+
+    def check_table(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> None:
+        """Refuses the deck of an edition that this game cannot be played with, or not by so many."""
+        deck: Any = getattr(effects, "deck", None)
+        if self.uses_edition and deck is not None and not deck.usual:
+            self.check_deck(deck)
+            self.check_count(self.empty(seats, options, effects), seats, options)
+
+    def check_deck(self, deck: Any) -> None:
+        """Whether it may have these cards, whoever plays."""
+        if not self.least_cards:
+            raise Impossible(f"{self.title} is played with the usual cards only, and this edition is {deck.words()}.")
+        for kind in deck.kinds:
+            name, copies = deck.code(kind), deck.copies[kind]
+            if copies > self.most_copies:
+                many = "one card" if self.most_copies == 1 else f"{self.most_copies} cards"
+                raise Impossible(
+                    f"{self.title} is played with {many} of a kind at most: not with {name} {copies} times."
+                )
+            if copies and deck.value(kind) > self.top_value:
+                raise Impossible(f"{self.title} is played with values up to {self.top_value}: not with {name}.")
+            if not copies and name in self.needs:
+                raise Impossible(f"{self.title} cannot be set up without {name}: leave it in the deck.")
+
+    def check_count(self, state: State, seats: int, options: Mapping[str, str | int]) -> None:
+        """Refuses decks that are too small or too large for so many players."""
+        faces = state.faces
+        count = len([domain for domain in faces.domains if domain >= 0])
+        count -= len([card for card in faces.left_out if faces.domains[card] >= 0])
+        least = self.least_for(seats, options)
+        if count < least:
+            raise Impossible(f"{self.title} with {seats} seats needs {least} cards, and this edition leaves {count}.")
+        if self.least_cards and faces.count > self.most_cards:
+            raise Impossible(
+                f"{self.title} is played with {self.most_cards} cards at most, and here are {faces.count}."
+            )
+
+    def cards_words(self) -> str:
+        """Which decks it can be played with, in a sentence."""
+        if not self.least_cards:
+            return "the usual ones."
+        copies = f", up to {self.most_copies} copies of each" if self.most_copies > 1 else ", one of each"
+        needs = f"; always with {', '.join(self.needs)}" if self.needs else ""
+        return f"an edition may leave cards out or add some: values up to {self.top_value}{copies}{needs}."
 
     def __reduce__(self) -> str:
         """A game travels by name: its module holds it as GAME."""
@@ -157,8 +252,8 @@ def every_choice(codec: Codec, layout: Layout) -> list[int]:
     """All choices that a table of this layout can ever offer, in ascending order: a numbering that stays."""
     faces = codec.faces
     out = [CARD + card for card in faces.index.values()]
-    nouns = ((WORD, 4), (SEAT, layout.seats), (VALUE, 14), (DOMAIN, 4), (DECK, len(layout.piles)), (NUMBER, 8))
-    for noun, count in nouns:
+    nouns = ((WORD, 4), (SEAT, layout.seats), (VALUE, faces.highest + 1), (DOMAIN, 4))
+    for noun, count in (*nouns, (DECK, len(layout.piles)), (NUMBER, 8)):
         out += [noun + arg for arg in range(count)]
     for number, verb in enumerate(codec.verbs):
         out += [VERB + (number << 16) + arg for arg in verb.args(layout, faces)]

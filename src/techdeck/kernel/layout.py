@@ -29,15 +29,29 @@ def numbers(items: list[int]) -> vec[i64]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Faces:
-    """The cards of one game: names, values and domains, by card number."""
+    """The cards of one game: names, values and domains, by card number.
 
-    def __init__(self, names: list[str], values: list[int], domains: list[int], kinds: list[int]) -> None:
+    A name is how a card is written, `7K`; a title is what people call it, `7 of Knowledge`.
+    """
+
+    def __init__(
+        self,
+        names: list[str],
+        values: list[int],
+        domains: list[int],
+        kinds: list[int],
+        titles: list[str] | None = None,
+        left_out: list[int] | None = None,
+    ) -> None:
         self.names = names
+        self.titles = names if titles is None else titles
         self.count: i64 = len(names)
         self.numbers = numbers(list(range(len(names))))
         self.values = numbers(values)
+        self.highest: i64 = max([13, *values])  # that can be named
         self.domains = numbers(domains)
         self.kinds = numbers(kinds)  # equal for the physical copies of one card
+        self.left_out = left_out or []  # cards that are not in the deck: nobody deals them, and they stay out (GR-8)
         self.index: dict[str, int] = {}  # by name; cards of one name are equal, and the first stands for all of them
         for card, name in enumerate(names):
             self.index.setdefault(name, card)

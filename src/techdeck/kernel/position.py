@@ -43,7 +43,7 @@ class Laid(NamedTuple):
     """Where the cards of a field lie: the layout's name for that place, or for one of each seat or deck."""
 
     place: str
-    most: int = 255  # cards that can lie there
+    most: int | str = 255  # cards that can lie there, or what the layout calls that number
     also: str = ""  # a second place whose cards are told behind
     top_first: bool = False  # a deck is told from its top
 
@@ -110,8 +110,9 @@ def fields_of(kind: type[Struct]) -> dict[str, Field]:
 
 
 @cache
-def laid_fields(kind: type[Struct]) -> list[Field]:
-    return [field for field in fields_of(kind).values() if field.laid is not None]
+def told_beside(kind: type[Struct]) -> list[str]:
+    """The fields without cards that lie in places."""
+    return [field.name for field in fields_of(kind).values() if field.laid is None]
 
 
 class OnGrid(Struct, forbid_unknown_fields=True):
@@ -152,29 +153,49 @@ class Row(NamedTuple):
     zones: list[int]
     also: list[int]
 
+    def missing(self, state: State) -> bool:
+        """Whether nothing is told, as nothing lies there."""
+        return self.field.may_miss and not state.size(self.zones[0])
 
-def rows_of(kind: type[Struct], layout: Layout) -> list[Row]:
-    """How all cards are told: worked out once for a layout, which has the positions of one game."""
-    if layout.told is None:
-        layout.told = [
-            Row(field, zones_of(layout, field.laid.place), zones_of(layout, field.laid.also) if field.laid.also else [])
-            for field in laid_fields(kind)
-            if field.laid is not None
-        ]
-    told: list[Row] = layout.told
-    return told
+    def text(self, index: int, state: State, bit: int) -> Cards:
+        """The cards of one of its places, as the seats in `bit` know them."""
+        cards = state.cards_text(self.zones[index], bit)
+        if self.field.top_first:
+            cards.reverse()
+        return cards + state.cards_text(self.also[index], bit) if self.also else cards
+
+
+class Told(NamedTuple):
+    """How all cards are told on a layout; and by place in which rows, at which index."""
+
+    rows: list[Row]
+    places: dict[int, list[tuple[Row, int]]]
+
+    @classmethod
+    def of(cls, kind: type[Struct], layout: Layout) -> Told:
+        """Worked out once for a layout, which has the positions of one game."""
+        if layout.told is None:
+            laid = [(field, field.laid) for field in fields_of(kind).values() if field.laid is not None]
+            rows = [
+                Row(field, zones_of(layout, where.place), zones_of(layout, where.also) if where.also else [])
+                for field, where in laid
+            ]
+            places: dict[int, list[tuple[Row, int]]] = {}
+            for row in rows:
+                for index, zone in [*enumerate(row.zones), *enumerate(row.also)]:
+                    places.setdefault(zone, []).append((row, index))
+            layout.told = cls(rows, places)
+        told: Told = layout.told
+        return told
 
 
 def lying(kind: type[P], state: State, bit: int) -> P:
     """A position with the cards where they lie, as the seats in `bit` know them; the rest is yet to be told."""
     cards: dict[str, Any] = {}
-    for field, zones, also in rows_of(kind, state.layout):
-        if field.may_miss and not state.size(zones[0]):
-            continue
-        rows = state.rows_text(zones, bit, field.top_first)
-        if also:
-            rows = [row + more for row, more in zip(rows, state.rows_text(also, bit, False), strict=True)]
-        cards[field.name] = rows if field.many else rows[0]
+    for row in Told.of(kind, state.layout).rows:
+        if not row.missing(state):
+            texts = [row.text(index, state, bit) for index in range(len(row.zones))]
+            cards[row.field.name] = texts if row.field.many else texts[0]
     return kind(**cards)
 
 
@@ -265,6 +286,8 @@ class Reader(Generic[S, P]):
         for name in names:
             if name not in index:
                 raise Impossible(f"There is no card {name!r} in this game ({where}).")
+            if index[name] in self.state.faces.left_out:
+                raise Impossible(f"{name} is not in the deck of this edition ({where}).")
         return [index[name] for name in names]
 
     def lay(self, names: Cards, where: str, zone: int, most: int = 255) -> None:
@@ -276,13 +299,15 @@ class Reader(Generic[S, P]):
 
     def lay_all(self) -> None:
         """The cards of every field that says where they lie."""
-        for field, zones, _ in rows_of(type(self.position), self.state.layout):
+        for field, zones, _ in Told.of(type(self.position), self.state.layout).rows:
             if field.laid is not None and not field.shown:
                 value: Any = getattr(self.position, field.name)
                 rows = self.each(field.name, len(zones), []) if field.many else [value]
                 for zone, row in zip(zones, rows, strict=False):
                     names = row[::-1] if field.top_first else row
-                    self.lay(names, self.state.layout.names[zone], zone, field.laid.most)
+                    most = field.laid.most
+                    limit = getattr(self.state.layout, most) if isinstance(most, str) else most
+                    self.lay(names, self.state.layout.names[zone], zone, limit)
 
     def free(self, first: int) -> int:
         """The first of the cards equal to `first` that lies nowhere yet."""
@@ -315,6 +340,12 @@ class Form(Generic[S, P]):
     def seen(self, state: S, bit: int) -> P:
         """The position as the seats in `bit` know it; -1 knows all."""
         position = lying(self.kind, state, bit)
+        self._tell(state, position, bit)
+        return position
+
+    def beside(self, state: S, bit: int) -> P:
+        """The same without the cards that lie in places."""
+        position = self.kind()
         self._tell(state, position, bit)
         return position
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from techdeck.kernel.agenda import NONE, NOTHING, Frame, Op, Scope
+from techdeck.kernel.agenda import NONE, NOTHING, OPENLY, Frame, Op, Scope, chained
 from techdeck.kernel.choice import PASS, Codec
 from techdeck.kernel.decks import Decks
 from techdeck.kernel.errors import Refused
-from techdeck.kernel.event import END, Event, Log, unpack
+from techdeck.kernel.event import END, Event, Log, as_seen, unpack
 from techdeck.kernel.layout import BITS, HAND, NOBODY, Faces, Layout
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.position import plain_data
@@ -60,6 +60,7 @@ class State(Decks):
         self.codec = codec
         self.effects = effects  # by kind of card
         self.agenda: Frame | None = None  # what is to be done next, and below it what comes after
+        self.lasting: Frame | None = None  # what waits for a turn to begin or an effect to be used, the latest first
         self.asked: i64 = 0  # mask of the seats that must answer now
         self.offer: Offer | None = None  # what one asked seat may choose, kept once it was computed
         self.offered_to: i64 = NOBODY
@@ -157,7 +158,7 @@ class State(Decks):
         if self.over:
             return (self.end_clause(), "The game is over.")
         if not 0 <= seat < self.layout.seats:
-            return ("GR-28", f"There is no seat {seat} at this table.")
+            return ("GR-28", "You are only watching this game.")
         if not self.asked & BITS[seat]:
             return self.not_asked(seat)
         if self.offered(seat).holds(choice):
@@ -169,7 +170,7 @@ class State(Decks):
     def not_asked(self, seat: i64) -> tuple[str, str]:
         """Clause and reason why a seat that is not asked may choose nothing now."""
         names = " and ".join([f"{{{actor}}}" for actor in self.actors])
-        return ("GR-20", f"It is not your choice now: {names} must choose first.")
+        return ("GR-20", f"It is not your turn yet: waiting for {names}.")
 
     def position(self, bit: i64) -> dict[str, Any]:
         """The whole position as plain data, cards that the seats in `bit` do not know as "?"; -1 knows all."""
@@ -222,6 +223,28 @@ class State(Decks):
         """Whether an effect may put this card where `target` is in play."""
         return True
 
+    def can_enter(self, seat: i64) -> bool:
+        """Whether an effect may put a card of this seat's hand into play, as far as everybody can tell."""
+        return False
+
+    def add_entries(self, seat: i64, offer: Offer) -> None:
+        """The ways to do so, as choices: by default the cards in hand."""
+        offer.add_cards(self, self.layout.hands[seat])
+
+    def enter_play(self, seat: i64, choice: i64) -> None:
+        """A card of this seat's hand comes into play in one of these ways."""
+
+    def may_gain(self, seat: i64, card: i64) -> bool:
+        """Whether an effect may give a seat control of this card in play."""
+        return False
+
+    def gain(self, seat: i64, card: i64) -> None:
+        """A seat gains control of a card in play."""
+
+    def destroy(self, card: i64, seat: i64) -> None:
+        """An effect of `seat` destroys a card in play: it is discarded."""
+        self.discard(card, seat)
+
     def alike(self, zone: i64, card: i64, other: i64) -> bool:
         """Whether `other` could lie where `card` lies unseen, as everybody knows; in a hand, whatever `card` is."""
         return True
@@ -253,11 +276,11 @@ class State(Decks):
         if rest is not None:
             self.agenda = Frame(rest, f.you, f.scope, self.agenda, NOTHING)
 
-    def go_on_with(self, f: Frame, it: i64) -> None:
-        """Then the rest of the same text, speaking of `it`."""
+    def go_on_with(self, f: Frame, it: i64, openly: bool = False) -> None:
+        """Then the rest of the same text, speaking of `it`, which all have just seen if that was done `openly`."""
         rest = f.op.rest
         if rest is not None:
-            self.agenda = Frame(rest, f.you, f.scope.with_it(it), self.agenda, NOTHING)
+            self.agenda = Frame(rest, f.you, f.scope.with_it(it, openly), self.agenda, NOTHING)
 
     def go_on_in(self, f: Frame, scope: Scope) -> None:
         """Then the rest of the same text, with another scope."""
@@ -267,12 +290,7 @@ class State(Decks):
 
     def frames(self) -> list[Frame]:
         """The agenda, what comes first first."""
-        out: list[Frame] = []
-        frame = self.agenda
-        while frame is not None:
-            out.append(frame)
-            frame = frame.below
-        return out
+        return chained(self.agenda)
 
     def span(self) -> Span | None:
         """What the rules time now: the topmost step on the agenda that has a time."""
@@ -309,6 +327,7 @@ class State(Decks):
         """Everything that every game has, into the new state that `copy` gives."""
         self.copy_table(into)
         into.agenda = self.agenda
+        into.lasting = self.lasting
         into.asked = self.asked
         into.last_used = self.last_used
         into.origin = self.origin
@@ -334,6 +353,15 @@ class State(Decks):
         """The card this effect speaks of."""
         aside = self.layout.aside
         return self.card(aside, scope.mark) if self.size(aside) > scope.mark else scope.it
+
+    def is_secret(self, scope: Scope) -> bool:
+        """Whether there is such a card and it was not shown to all: being asked must not tell which it is (GR-28).
+
+        What everybody happens to know does not count: that they do, not everybody knows.
+        """
+        it = self.it(scope)
+        seen = scope.lookers == self.layout.everyone if self.count_them(scope) > 0 else scope.named >= OPENLY
+        return it != NONE and not seen and self.layout.sees[i64(self.place[it])] != self.layout.everyone
 
     def add_own(self, seat: i64, offer: Offer) -> None:
         """Cards in play that are yours or neutral (FX-5)."""
@@ -400,10 +428,29 @@ class State(Decks):
             return [names[card] for card in seen] + ["?"] * (len(cards) - len(seen))
         return [names[card] if i64(self.known[card]) & bit or bit < 0 else "?" for card in cards]
 
-    def rows_text(self, zones: list[int], bit: i64, top_first: bool) -> list[list[str]]:
-        """The same of several places, from the top if so wanted."""
-        rows = [self.cards_text(zone, bit) for zone in zones]
-        return [row[::-1] for row in rows] if top_first else rows
+    def told_apart(self, before: State, bit: i64) -> list[int]:
+        """The places that may look different to the seats in `bit` than in an earlier state of the same table."""
+        cells, known, room = self.cells, self.known, self.room
+        out: list[int] = []
+        zone: i64 = 0
+        while zone < len(self.sizes):
+            size = self.sizes[zone]
+            at, end = zone * room, zone * room + i64(size)
+            same = size == before.sizes[zone]
+            while same and at < end:
+                card, was = i64(cells[at]), i64(before.cells[at])
+                seen = i64(known[card]) & bit
+                same = seen == i64(before.known[was]) & bit and (card == was or seen == 0)
+                at += 1
+            if not same:
+                out.append(zone)
+            zone += 1
+        return out
+
+    def seen_since(self, since: i64, bit: i64) -> list[int]:
+        """What happened from number `since` on, packed, as the seats in `bit` saw it."""
+        packed = self.log.packed
+        return [int(as_seen(packed[at], bit)) for at in range(since, self.happened)]
 
     def used_text(self, bit: i64) -> list[str]:
         """The cards whose effects are used, as far as `bit` knows where they are."""
@@ -419,7 +466,8 @@ class State(Decks):
             (self.key, self.seed, self.counter),
             self.asked,
             self.last_used,
-            [frame.parts() for frame in self.frames()],
+            [frame.parts() for frame in chained(self.agenda)],
+            [frame.parts() for frame in chained(self.lasting)],
             self.fields(),
         )
 

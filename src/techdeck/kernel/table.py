@@ -237,6 +237,26 @@ class Table:
             owner = self.layout.owners[src]
             self.tell(MOVE, owner, card, src, dst, i64(self.used[card]), i64(self.known[card]))
 
+    def swap_hands(self, one: i64, other: i64) -> None:
+        """Two seats give each other all their cards: who knew a card knows it still, and who gets it does too."""
+        here, there = self.layout.hands[one], self.layout.hands[other]
+        mine, theirs = self.cards(here), self.cards(there)
+        for card in mine:
+            self._hand_over(card, here, there)
+        for card in theirs:
+            self._hand_over(card, there, here)
+
+    def _hand_over(self, card: i64, src: i64, dst: i64) -> None:
+        known = i64(self.known[card])
+        if self.layout.sees[dst] & ~known:
+            self.learnt += 1
+            self.known[card] = u8(known | self.layout.sees[dst])
+        freshen(self, card, src, dst)
+        take_out(self, card, src)
+        put_in(self, card, dst, -1)
+        owner = self.layout.owners[src]
+        self.tell(MOVE, owner, card, src, dst, i64(self.used[card]), i64(self.known[card]))
+
     def index_at(self, zone: i64, depth: i64) -> i64:
         """The index that puts a new card `depth` places from the top, 1 being the top."""
         at = i64(self.sizes[zone]) + 1 - depth

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
-from techdeck.kernel.agenda import Frame, Op, Scope
+from techdeck.kernel.agenda import Frame, Op, Scope, chained
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.event import Log
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from techdeck.kernel.state import State
 
 # Written in a way of their own, or worked out anew.
-OWN_WAY: Final = ("effects", "cells", "sizes", "place", "log", "agenda", "origin")
+OWN_WAY: Final = ("effects", "cells", "sizes", "place", "log", "agenda", "lasting", "origin")
 WORKED_OUT: Final = ("offer", "offered_to", "spare", "logs")
 
 
@@ -106,6 +106,13 @@ def frame_again(data: tuple[Any, ...], effects: list[Op | None], below: Frame | 
     return Frame(op, you, scope, below, vec[i64]([i64(answer) for answer in answers]))
 
 
+def chain_again(chain: list[tuple[Any, ...]], effects: list[Op | None]) -> Frame | None:
+    frame: Frame | None = None
+    for data in reversed(chain):
+        frame = frame_again(data, effects, frame)
+    return frame
+
+
 def remade(kind: type[Any], parts: tuple[Any, ...], rest: Op | None = None) -> Any:
     """An operation or scope again; a tuple of numbers among its parts was a vec."""
     made = kind(*[vec[i64](part) if issubclass(kind, Scope) and isinstance(part, tuple) else part for part in parts])
@@ -145,8 +152,9 @@ def written(state: State) -> tuple[Any, ...]:
     fields = {name: flat(value) for name, value in values if not same(value, getattr(empty, name))}
     zones = [bytes(state.cards(zone)) for zone in range(len(state.layout.names))]
     past = memoryview(state.log.packed)[: int(state.happened)].tobytes()
-    agenda = [frame_data(frame, state) for frame in state.frames()]
-    return (game, game.version, origin.seats, origin.options, state.effects, zones, fields, past, agenda)
+    agenda = [frame_data(frame, state) for frame in chained(state.agenda)]
+    lasting = [frame_data(frame, state) for frame in chained(state.lasting)]
+    return (game, game.version, origin.seats, origin.options, state.effects, zones, fields, past, agenda, lasting)
 
 
 def restored(
@@ -159,6 +167,7 @@ def restored(
     fields: dict[str, Any],
     past: bytes,
     agenda: list[tuple[Any, ...]],
+    lasting: list[tuple[Any, ...]],
 ) -> State:
     if version != game.version:
         raise Impossible(
@@ -176,8 +185,6 @@ def restored(
     for name, value in fields.items():
         setattr(state, name, round_again(value))
     state.log = Log(vec[i64](list(memoryview(past).cast("q"))))
-    frame: Frame | None = None
-    for data in reversed(agenda):
-        frame = frame_again(data, effects, frame)
-    state.agenda = frame
+    state.agenda = chain_again(agenda, effects)
+    state.lasting = chain_again(lasting, effects)
     return state

@@ -29,7 +29,7 @@ class PairadoxGame(Game):
     )
 
     def __init__(self) -> None:
-        about = "A trick game for two teams: pass True and False cards to your partner's tricks, and count pairs."
+        about = "Partners slip True and False into each other's tricks and count pairs."
         super().__init__("pairadox", "Pairadox", about, "PD", 1, (SEATS,), OPTIONS, False)
         self.form = FORM
         self.places = Places()

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from techdeck.cards.gnomon import CODES, KINDS, SINGLES, TRUE, copies
+from techdeck.cards.gnomon import KINDS, NAMES, SINGLES, TRUE, copies
 from techdeck.games.pairadox.choices import PLAY
 from techdeck.games.pairadox.follow import ALL_COMPLETES, FREE, after, shown_void
-from techdeck.games.pairadox.refusals import codes, listed, required_words, why_not_follow
+from techdeck.games.pairadox.refusals import either, follow_words, why_not_follow
 from techdeck.games.pairadox.state import NO_VOIDS, REMOVED, SEATS, TRICKS, Pairadox
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Once
 from techdeck.kernel.bits import lowest, nth, ones
@@ -50,10 +50,10 @@ class Play(Once):
 
     def whynot(self, s: Pairadox, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if not PLAY <= choice < PLAY + len(KIND_OF):
-            return ("PD-6", "A trick is one card from each player: play one of yours, as in 'play R'.")
+            return ("PD-6", "A trick is one card from each player: play one of yours.")
         held = s.holds(seat)
         kind = KIND_OF[choice - PLAY]
-        return self.refusal(s, held) if kind in held else ("PD-6", f"You have no {CODES[kind]} to play.")
+        return self.refusal(s, held) if kind in held else ("PD-6", f"You have no {NAMES[kind]} to play.")
 
     def refusal(self, s: Pairadox, held: list[int]) -> tuple[str, str]:
         """Why one of these cards cannot be played now."""
@@ -64,6 +64,7 @@ class Lead(Play):
     """A Single or a Complete; a T/F card only from a player with nothing else (PD-10)."""
 
     prompt = "lead"
+    task = "lead"
     clause = "PD-10"
 
     def playable(self, s: Pairadox, seat: i64) -> i64:
@@ -71,18 +72,19 @@ class Lead(Play):
 
     def words(self, s: Pairadox, f: Frame) -> str:
         if s.hand_size(f.you):
-            return "Lead a Single or a Complete."
-        return "Lead a T/F card, as nothing else is left."
+            return "You lead: play any Single or Complete."
+        return "You lead: only True and False cards are left."
 
     def refusal(self, s: Pairadox, held: list[int]) -> tuple[str, str]:
         others = [kind for kind in held if kind < TRUE]
-        return ("PD-10", f"You still hold {listed(codes(others), 'and')}: lead that before a T/F card.")
+        return ("PD-10", f"True and False cards come last. Lead {either(others)}.")
 
 
 class Follow(Play):
     """A required card (PD-14); else a Complete or a T/F card (PD-15); else any Single (PD-16)."""
 
     prompt = "follow"
+    task = "follow"
     clause = "PD-14"
 
     def playable(self, s: Pairadox, seat: i64) -> i64:
@@ -90,7 +92,7 @@ class Follow(Play):
         return hand & s.need or hand & ALL_COMPLETES | s.kinds_at(s.places.rows[seat]) or hand
 
     def words(self, s: Pairadox, f: Frame) -> str:
-        return f"Play {required_words(s)}; without one, slough a Complete or play a T/F card."
+        return follow_words(s, f.you)
 
     def refusal(self, s: Pairadox, held: list[int]) -> tuple[str, str]:
         return why_not_follow(s, held)
@@ -100,13 +102,14 @@ class Free(Play):
     """After a T/F lead, any card at all, until somebody plays a Single or a Complete (PD-18)."""
 
     prompt = "free"
+    task = "play a card"
     clause = "PD-18"
 
     def playable(self, s: Pairadox, seat: i64) -> i64:
         return s.kinds_at(s.places.hands[seat]) | s.kinds_at(s.places.rows[seat])
 
     def words(self, s: Pairadox, f: Frame) -> str:
-        return "A T/F card was led: play any card."
+        return "Play any card: a True or False card was led."
 
 
 def play(s: Pairadox, seat: i64, first: i64) -> None:

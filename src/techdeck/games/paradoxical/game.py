@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
-from techdeck.cards.faces import tech_faces
+from techdeck.cards.faces import faces_for
 from techdeck.games.paradoxical.choices import VERBS
 from techdeck.games.paradoxical.position import FORM
-from techdeck.games.paradoxical.state import Paradoxical, Places
+from techdeck.games.paradoxical.state import (
+    HAND_LIMIT,
+    LAST_PARADOX,
+    PARADOXES,
+    POOL_LIMIT,
+    TABLEAU_LIMIT,
+    Paradoxical,
+    Places,
+)
 from techdeck.games.paradoxical.turn import begin_turn
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
-from techdeck.kernel.game import Game, Option
+from techdeck.kernel.game import MOST_KEPT, Game, Option, limit, whole
+from techdeck.kernel.layout import Faces
 from techdeck.kernel.state import State
+
+Limits = tuple[int, int, int, int]
 
 OPTIONS: Final = (
     Option(
@@ -22,11 +35,24 @@ OPTIONS: Final = (
         ("mixed", "alternating"),
     ),
     Option("turn-limit", 400, "the game ends when so many turns have been taken in all (PX-27)", (), 1, 100000),
+    limit("hand", HAND_LIMIT, 1, 9, "cards that a hand may have at the end of a turn (PX-25)"),
+    limit("tableau", TABLEAU_LIMIT, 8, 10, "cards that a tableau may have; sets of five need 10 (PX-5, PX-12)"),
+    limit("pool", POOL_LIMIT, 1, 9, "cards that the pool may have (PX-20)"),
+    limit("paradoxes", PARADOXES, 1, len(LAST_PARADOX), "paradoxes that win (PX-19)"),
 )
+
+
+@lru_cache(MOST_KEPT)
+def shared(seats: int, faces: Faces, limits: Limits) -> tuple[Places, Codec]:
+    """Places and codec, the same for every game with so many seats, these cards and limits."""
+    return Places(seats, faces, limits), Codec(faces, VERBS)
 
 
 class ParadoxicalGame(Game):
     rank = 0
+    least_cards = 16
+    most_cards = 180
+    most_copies = 4
     minutes = 25
     scoring = "The paradoxes found; the second wins."
     tips = (
@@ -37,23 +63,20 @@ class ParadoxicalGame(Game):
     )
 
     def __init__(self) -> None:
-        about = "A tableau race: be the first to find two paradoxes, groups whose few matching cards outweigh others."
+        about = "Few matching cards outweigh many others. Find two paradoxes first."
         super().__init__("paradoxical", "Paradoxical", about, "PX", 2, (2, 3, 4), OPTIONS)
         self.form = FORM
-        self.materials: dict[int, tuple[Places, Codec]] = {}
 
-    def material(self, seats: int) -> tuple[Places, Codec]:
-        """Places and codec, the same for every game with so many seats; 4 play with two decks (PX-1)."""
-        if seats not in self.materials:
-            faces = tech_faces(2 if seats == 4 else 1)
-            self.materials[seats] = (Places(seats, faces), Codec(faces, VERBS))
-        return self.materials[seats]
+    def least_for(self, seats: int, options: Mapping[str, str | int]) -> int:
+        """So that everybody can fill a tableau and a hand (PX-5, PX-25)."""
+        return seats * (whole(options, "tableau") + whole(options, "hand")) - whole(options, "hand")
 
     def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Paradoxical:
-        places, codec = self.material(seats)
-        limit = options["turn-limit"]
-        assert isinstance(limit, int)
-        state = Paradoxical(places, codec.faces, codec, effects, options["straight"] == "alternating", limit)
+        hand, tableau, pool = whole(options, "hand"), whole(options, "tableau"), whole(options, "pool")
+        faces = faces_for(effects, 2 if seats == 4 else 1)  # 4 play with two decks (PX-1)
+        places, codec = shared(seats, faces, (hand, tableau, pool, whole(options, "paradoxes")))
+        alternating, turns = options["straight"] == "alternating", whole(options, "turn-limit")
+        state = Paradoxical(places, codec.faces, codec, effects, alternating, turns)
         state.lay_out()  # wild cards stay where that puts them (PX-2)
         return state
 

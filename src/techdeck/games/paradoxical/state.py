@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from techdeck.games.paradoxical.paradox import Groups, Spread, claimable, counted, packed
-from techdeck.kernel.agenda import Op
+from techdeck.kernel.agenda import NOTHING, Op
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.event import RENEW, SHUFFLE
 from techdeck.kernel.layout import HAND, OPEN, Faces, Layout, numbers
@@ -19,15 +19,22 @@ TABLEAU_LIMIT: Final = 10
 HAND_LIMIT: Final = 5
 POOL_LIMIT: Final = 5
 
-SECOND_PARADOX: Final = "second paradox"
+PARADOXES: Final = 2  # that win (PX-19)
+LAST_PARADOX: Final = ("first paradox", "second paradox", "third paradox", "fourth paradox", "fifth paradox")
 TURN_LIMIT: Final = "turn limit"
+
+LIMITS: Final = (HAND_LIMIT, TABLEAU_LIMIT, POOL_LIMIT, PARADOXES)
 
 
 class Places(Layout):
     """Two decks with their piles, the pool, a hand and a tableau for every seat (PX-3, PX-4)."""
 
-    def __init__(self, seats: int, faces: Faces) -> None:
+    def __init__(self, seats: int, faces: Faces, limits: tuple[int, int, int, int] = LIMITS) -> None:
         super().__init__(seats)
+        self.hand_limit: i64 = limits[0]
+        self.tableau_limit: i64 = limits[1]
+        self.pool_limit: i64 = limits[2]
+        self.paradoxes: i64 = limits[3]  # that win
         self.decks_of = numbers([1 if domain >= 2 else 0 for domain in faces.domains])  # Technology, Service: deck 2
         self.packs = numbers([packed(value) for value in faces.values])
         self.add_decks(2)
@@ -53,6 +60,7 @@ class Paradoxical(State):
         self.limit = limit
         self.tokens = places.no_tokens  # by seat; replaced and never changed, so copies share them
         self.turns: i64 = 0  # taken so far
+        self.weighed = NOTHING  # the cards of the last paradox: its set, then those that it outweighed
         self.groups: Groups | None = None  # kept while one claim is being chosen, as working them out is long
         self.groups_of: i64 = -1  # turn and kind of that claim
 
@@ -61,6 +69,7 @@ class Paradoxical(State):
         self.copy_state(twin)
         twin.tokens = self.tokens
         twin.turns = self.turns
+        twin.weighed = self.weighed
         twin.groups = self.groups
         twin.groups_of = self.groups_of
         return twin
@@ -98,12 +107,16 @@ class Paradoxical(State):
         claim = self.turns * 4 + kind
         groups = self.groups
         if groups is None or self.groups_of != claim:
-            start = self.places.tableaus[seat] * self.room
-            tableau = self.cells[start : start + self.tableau_size(seat)]
-            groups = Groups(kind, Spread(tableau, self.faces.values, self.places.decks_of), self.alternating)
+            groups = self.all_groups(seat, kind)
             self.groups = groups
             self.groups_of = claim
         return groups
+
+    def all_groups(self, seat: i64, kind: i64) -> Groups:
+        """The set cards of a kind that any seat could claim if it were its turn."""
+        start = self.places.tableaus[seat] * self.room
+        tableau = self.cells[start : start + self.tableau_size(seat)]
+        return Groups(kind, Spread(tableau, self.faces.values, self.places.decks_of), self.alternating)
 
     def give_token(self, seat: i64) -> None:
         tokens = self.tokens[:]
@@ -117,7 +130,7 @@ class Paradoxical(State):
         most = max(scores)
         best = [seat for seat, tokens in enumerate(scores) if tokens == most]
         winners = tuple(best) if len(best) == 1 and self.over else ()
-        reason = "" if not self.over else SECOND_PARADOX if most == 2 else TURN_LIMIT
+        reason = "" if not self.over else LAST_PARADOX[most - 1] if most == self.places.paradoxes else TURN_LIMIT
         return Result(winners, tuple(scores), reason)
 
     def end_clause(self) -> str:
@@ -133,6 +146,20 @@ class Paradoxical(State):
 
     def add_controlled(self, seat: i64, offer: Offer) -> None:
         offer.add_cards(self, self.places.tableaus[seat])
+
+    def can_enter(self, seat: i64) -> bool:
+        """A card that is added, while there is room for it (PX-8)."""
+        return self.tableau_size(seat) < TABLEAU_LIMIT
+
+    def enter_play(self, seat: i64, choice: i64) -> None:
+        self.move(choice, self.places.tableaus[seat], -1, 0, seat)
+
+    def may_gain(self, seat: i64, card: i64) -> bool:
+        tableau = self.places.tableaus[seat]
+        return self.size(tableau) < TABLEAU_LIMIT and not self.lies(card, tableau)
+
+    def gain(self, seat: i64, card: i64) -> None:
+        self.move(card, self.places.tableaus[seat], -1, 0, seat)
 
     def alike(self, zone: i64, card: i64, other: i64) -> bool:
         """The decks are pure, and everybody saw which one a card was lifted from (PX-3, PX-26)."""
@@ -153,7 +180,8 @@ class Paradoxical(State):
 
     def fill_decks(self) -> None:
         """Cards that lie nowhere yet go under what is in their deck, shuffled."""
-        loose = [card for card in self.cards(self.layout.out) if self.faces.domains[card] >= 0]
+        domains, out = self.faces.domains, self.faces.left_out
+        loose = [card for card in self.cards(self.layout.out) if domains[card] >= 0 and card not in out]
         for deck in range(2):
             zone = self.layout.decks[deck]
             over = self.cards(zone)

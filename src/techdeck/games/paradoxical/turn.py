@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from techdeck.games.paradoxical.choices import ADD, BUILD, CLAIM, EFFECT
 from techdeck.games.paradoxical.paradox import CLAUSES, KINDS, SIZES
-from techdeck.games.paradoxical.refusals import why_not
-from techdeck.games.paradoxical.state import HAND_LIMIT, POOL_LIMIT, TABLEAU_LIMIT, Paradoxical
+from techdeck.games.paradoxical.refusals import turn_words, why_not
+from techdeck.games.paradoxical.state import Paradoxical
 from techdeck.kernel.agenda import NO_SCOPE, NONE, Frame, Once, Op, Several
 from techdeck.kernel.choice import ARG, DONE, PASS
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.effects.flow import use
 from techdeck.kernel.effects.hand import draw_many
+from techdeck.kernel.effects.lasting import again, comes_first, skips
 from techdeck.kernel.event import SAY, TURN
 from techdeck.kernel.layout import BITS, NOBODY
 from techdeck.kernel.offer import Offer
@@ -26,6 +28,7 @@ class Turn(Once):
     """Exactly one of four actions; a pass only when none is possible (PX-9)."""
 
     prompt = "turn"
+    task = "take their turn"
     clause = "PX-5"
 
     def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
@@ -74,7 +77,7 @@ class Turn(Once):
             s.push(CLAIMS[arg], you, NO_SCOPE)
         elif answer == PASS:
             end_turn(s, you)
-        elif s.tableau_size(you) == TABLEAU_LIMIT:
+        elif s.tableau_size(you) == s.places.tableau_limit:
             s.push(END_TURN, you, NO_SCOPE)
             if kind == BUILD:
                 s.push(ROOM_TO_BUILD[arg], you, NO_SCOPE)
@@ -85,7 +88,7 @@ class Turn(Once):
             end_turn(s, you)
 
     def words(self, s: Paradoxical, f: Frame) -> str:
-        return "Build from a deck, claim a paradox, use an effect, or add a card of your hand."
+        return turn_words(s, f.you)
 
     def whynot(self, s: Paradoxical, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         return why_not(s, seat, choice)
@@ -123,15 +126,16 @@ class MakeRoom(Once):
     """With 10 cards in the tableau, first discard one of them; then the card comes in (PX-5, PX-8)."""
 
     prompt = "discard"
+    task = "discard a card"
 
     def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
         offer.add_cards(s, s.places.tableaus[seat])
 
     def any_choice(self, s: Paradoxical, f: Frame, seat: i64, dice: Dice) -> i64:
-        return s.card(s.places.tableaus[seat], dice.below(TABLEAU_LIMIT))
+        return s.card(s.places.tableaus[seat], dice.below(s.places.tableau_limit))
 
     def words(self, s: Paradoxical, f: Frame) -> str:
-        return "Your tableau is full: choose one of its cards to discard first."
+        return "Your tableau is full. Which of its cards do you discard?"
 
 
 class RoomToBuild(MakeRoom):
@@ -175,31 +179,38 @@ def end_turn(s: Paradoxical, seat: i64) -> None:
         return
     s.turns += 1
     if s.turns < s.limit:
-        begin_turn(s, s.left_of(seat))
+        begin_turn(s, seat if s.lasting is not None and again(s, seat) else s.left_of(seat))
 
 
 def too_many_in_hand(s: Paradoxical, first: i64) -> i64:
     """The first seat, clockwise from this one, whose hand is above 5, or NOBODY."""
-    hands, sizes = s.layout.hands, s.sizes
+    hands, sizes, limit = s.layout.hands, s.sizes, s.places.hand_limit
     seats = len(hands)
     at = first
     while at < first + seats:
         seat = at if at < seats else at - seats
-        if i64(sizes[hands[seat]]) > HAND_LIMIT:
+        if i64(sizes[hands[seat]]) > limit:
             return seat
         at += 1
     return NOBODY
 
 
 def begin_turn(s: Paradoxical, seat: i64) -> None:
+    """A turn that is skipped counts for PX-27."""
+    if s.lasting is not None and skips(s, seat):
+        s.push(END_TURN, seat, NO_SCOPE)
+        return
     s.push(TURN_OP, seat, NO_SCOPE)
     s.tell(TURN, seat, -1, 0, 0, 0, 0)
+    if s.lasting is not None:
+        comes_first(s, seat)
 
 
 class Claim(Several):
     """Set cards one by one, then, where there is a choice, the indifferent cards (PX-17)."""
 
     prompt = "claim"
+    task = "show the paradox"
     clause = "PX-17"
 
     def __init__(self, kind: i64) -> None:
@@ -233,45 +244,55 @@ class Claim(Several):
         you = f.you
         s.tell(SAY, you, -1, 0, 0, CLAIM + self.kind, 0)
         s.give_token(you)
-        if s.tokens[you] == 2:  # wins at once (PX-19)
+        s.weighed = self.cards(s, f)
+        if s.tokens[you] == s.places.paradoxes:  # wins at once (PX-19)
             s.finish()
             return
         s.freshen_all()
-        self.put_away(s, f)
+        self.put_away(s, you)
         if self.size == 5:
             s.push(PUT_UPS[2], you, NO_SCOPE)
             draw_many(s, you, NO_SCOPE, 3)
         s.push(TRIM_POOL, you, NO_SCOPE)
 
-    def put_away(self, s: Paradoxical, f: Frame) -> None:
-        """Set cards go to their discard piles, indifferent cards to the pool (PX-20)."""
+    def cards(self, s: Paradoxical, f: Frame) -> vec[i64]:
+        """The set cards, then the indifferent ones: those that were chosen, and then the lightest."""
         row, size = s.claim_groups(f.you, self.kind).row, self.size
         group = row.mask_of(f.answers, 0, size)
         chosen = row.mask_of(f.answers, size, len(f.answers))
         lightest = s.gathered()
         row.add_cards(row.lightest(group, row.all & ~group & ~chosen), lightest)
+        cards = f.answers[:]
         at: i64 = 0
-        while at < size:
-            s.discard(f.answers[at], f.you)
-            at += 1
-        while at < len(f.answers):
-            s.move(f.answers[at], s.places.pool, -1, 0, f.you)
-            at += 1
-        at = 0
         while at < lightest.count:
-            s.move(lightest.items[at], s.places.pool, -1, 0, f.you)
+            cards = append(cards, lightest.items[at])
+            at += 1
+        return cards
+
+    def put_away(self, s: Paradoxical, you: i64) -> None:
+        """Set cards go to their discard piles, indifferent cards to the pool (PX-20)."""
+        cards = s.weighed
+        at: i64 = 0
+        while at < self.size:
+            s.discard(cards[at], you)
+            at += 1
+        while at < len(cards):
+            s.move(cards[at], s.places.pool, -1, 0, you)
             at += 1
 
     def words(self, s: Paradoxical, f: Frame) -> str:
         if len(f.answers) < self.size:
-            return f"Choose set card {len(f.answers) + 1} of {self.size} of your {KINDS[self.kind].replace('-', ' ')}."
-        return "Choose the indifferent cards that go to the pool."
+            return f"Which card is in the {KINDS[self.kind].replace('-', ' ')}? {self.size - len(f.answers)} to go."
+        return "Which card goes to the pool?"
 
     def whynot(self, s: Paradoxical, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice <= ARG and choice not in s.tableau(seat):
-            return ("PX-12", "A paradox is made of cards of your own tableau only.")
+            return ("PX-12", "A paradox is made of cards in your own tableau. Pick one there.")
         if choice <= ARG and len(f.answers) < self.size:
-            return (CLAUSES[self.kind], "With that card no valid set can be completed.")
+            return (
+                CLAUSES[self.kind],
+                "No paradox that you can claim has that card. Pick one that is lit.",
+            )
         return super().whynot(s, f, seat, choice)
 
 
@@ -279,10 +300,11 @@ class TrimPool(Op):
     """While the pool has more than 5 cards, the claimer discards one (PX-20)."""
 
     prompt = "discard"
+    task = "discard a card"
     clause = "PX-20"
 
     def asks(self, s: Paradoxical, f: Frame) -> i64:
-        if s.size(s.places.pool) > POOL_LIMIT:
+        if s.size(s.places.pool) > s.places.pool_limit:
             return BITS[f.you]
         return 0
 
@@ -295,13 +317,14 @@ class TrimPool(Op):
             s.push(TRIM_POOL, f.you, NO_SCOPE)
 
     def words(self, s: Paradoxical, f: Frame) -> str:
-        return "The pool holds more than 5 cards: choose one of them to discard."
+        return f"The pool holds at most {s.places.pool_limit} cards. Which one do you discard?"
 
 
 class PutUp(Op):
     """After a 10-card paradox: up to two cards from hand into the tableau (PX-21)."""
 
     prompt = "put up"
+    task = "add cards"
     clause = "PX-21"
 
     def __init__(self, left: i64) -> None:
@@ -326,11 +349,13 @@ class PutUp(Op):
             s.push(PUT_UPS[self.left - 1], f.you, NO_SCOPE)
 
     def words(self, s: Paradoxical, f: Frame) -> str:
-        return f"You may add up to {self.left} card{'s' if self.left > 1 else ''} of your hand to your tableau."
+        count = "one more card" if self.left == 1 else "up to two cards"
+        return f"Put {count} of your hand into your tableau, or stop here."
 
 
 class TrimHand(Once):
     prompt = "discard"
+    task = "discard a card"
     clause = "PX-25"
 
     def choices(self, s: Paradoxical, f: Frame, seat: i64, offer: Offer) -> None:
@@ -343,7 +368,7 @@ class TrimHand(Once):
         s.discard(answer, f.you)
 
     def words(self, s: Paradoxical, f: Frame) -> str:
-        return "Your hand holds more than 5 cards: choose one to discard."
+        return f"You hold more than {s.places.hand_limit} cards. Discard one."
 
 
 TURN_OP: Final = Turn()

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from msgspec import UNSET, Struct, UnsetType
 
-from techdeck.games.tech_chess.board import SQUARE_AT
+from techdeck.games.tech_chess.board import MOVE, SQUARE_AT
 from techdeck.games.tech_chess.setup import fill_deck
 from techdeck.games.tech_chess.state import (
     BUILDS_A_GAME,
@@ -18,11 +18,14 @@ from techdeck.games.tech_chess.state import (
     TechChess,
 )
 from techdeck.games.tech_chess.turn import begin_turn
+from techdeck.kernel.choice import kind_of
 from techdeck.kernel.errors import Impossible
+from techdeck.kernel.event import SAY, unpack
 from techdeck.kernel.layout import DECK, HAND
-from techdeck.kernel.position import Aside, Cards, Form, Laid, Last, Names, Reader, Says, Whole, name_of_last
+from techdeck.kernel.position import SHOWN, Aside, Cards, Form, Laid, Last, Names, Reader, Says, Whole, name_of_last
 
 PIECES: Final = 12
+KIND_BITS: Final = 56  # below the kind of a packed event
 Squares = dict[str, str]
 TwoBoards = list[Squares]
 ChessReader = Reader[TechChess, "TechChessPosition"]
@@ -50,6 +53,7 @@ class TechChessPosition(Struct, forbid_unknown_fields=True):
     past: Annotated[list[int] | UnsetType, Says("a list of fingerprints (CH-28)")] = UNSET
     last: Last = UNSET
     aside: Aside = UNSET
+    taken: Annotated[list[Cards] | UnsetType, SHOWN] = UNSET  # of two players, by seat: what it captured for good
 
 
 def tell(s: TechChess, out: TechChessPosition, bit: int) -> None:
@@ -70,6 +74,25 @@ def tell(s: TechChess, out: TechChessPosition, bit: int) -> None:
     if len(past) > 1:
         out.past = past[:-1]
     out.last = name_of_last(s)
+    if s.seats == 2 and bit >= 0:  # the whole position is one that can be laid, and no past is laid with it
+        taken = captures(s)
+        out.taken = taken if any(taken) else UNSET
+
+
+def captures(s: TechChess) -> list[Cards]:
+    """By seat what it captured, in that order, as far as it has not come back (CH-11)."""
+    by: dict[int, int] = {}
+    packed, gone = s.log.packed, (int(s.layout.out), int(s.layout.piles[0]))
+    for at in range(int(s.happened) - 1):
+        if packed[at] >> KIND_BITS != SAY:
+            continue
+        said = unpack(packed[at])
+        if kind_of(said.arg) == MOVE and said.dst:
+            card = unpack(packed[at + 1]).card
+            by.pop(card, None)
+            by[card] = said.seat
+    left = [(s.faces.names[card], captor) for card, captor in by.items() if int(s.place[card]) in gone]
+    return [[name for name, captor in left if captor == seat] for seat in range(2)]
 
 
 def lay(r: ChessReader) -> None:

@@ -73,7 +73,7 @@ def in_turn(s: TechChess) -> list[int]:
 def deal(s: TechChess) -> None:
     """The other cards are the deck, 28 of each board; three for each player, and First begins (CH-6)."""
     fill_deck(s)
-    for _ in range(HAND_SIZE):
+    for _ in range(s.dealt):
         for seat in in_turn(s):
             s.draw(seat, 0)
     begin_turn(s, s.first)
@@ -83,7 +83,9 @@ def fill_deck(s: TechChess) -> None:
     """Cards that lie nowhere yet go under what is in the deck, shuffled; wild cards and kings stay out."""
     zone = s.layout.decks[0]
     over = s.cards(zone)
-    s.shuffle_in([card for card in s.cards(s.layout.out) if s.role(card) < KING], 0, SHUFFLE)
+    s.shuffle_in(
+        [card for card in s.cards(s.layout.out) if s.role(card) < KING and card not in s.faces.left_out], 0, SHUFFLE
+    )
     for card in over:
         s.move(card, zone)
 
@@ -92,6 +94,7 @@ class SetUp(Once):
     """One question: which domain of a pair stands on the a-side (CH-5)."""
 
     prompt = "setup"
+    task = "set up their side"
     clause = "CH-5"
 
     def __init__(self, step: int) -> None:
@@ -119,18 +122,17 @@ class SetUp(Once):
 
     def words(self, s: TechChess, f: Frame) -> str:
         near, far = squares_of(s.side(f.you), self.value)
-        where = f"on {SQUARES[near]}, the other one on {SQUARES[far]}"
-        return f"Choose the domain of your {self.value} to stand {where}."
+        return f"Which {self.value} stands on {SQUARES[near]}? The other goes to {SQUARES[far]}."
 
     def whynot(self, s: TechChess, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice == PASS:
-            return ("CH-5", "Your pieces must stand before the game begins: choose a domain.")
+            return ("CH-5", f"Your pieces must stand before the game begins. {self.words(s, f)}")
         if choice & ~ARG != SIDE:
-            return ("CH-5", f"The sides are being set up. {self.words(s, f)}")
+            return ("CH-5", f"The sides are still being set up. {self.words(s, f)}")
         if (choice & ARG) // 4 != self.value:
-            return (self.clause, f"This is asked in its own turn. {self.words(s, f)}")
+            return (self.clause, f"That comes in its own turn. {self.words(s, f)}")
         names = " and ".join([DOMAIN_NAMES[domain] for domain in DOMAINS_OF[s.side(seat)]])
-        return ("CH-2", f"Your side controls {names}.")
+        return ("CH-2", f"Your side is {names}. {self.words(s, f)}")
 
 
 class TakeCourt(SetUp):
@@ -139,7 +141,7 @@ class TakeCourt(SetUp):
     clause = "CH-3"
 
     def words(self, s: TechChess, f: Frame) -> str:
-        return f"Which {ROLES[role_of(self.value)]} joins your side? Choose the domain of your {self.value}."
+        return f"Which {ROLES[role_of(self.value)]} joins your side?"
 
 
 SETUPS: Final = [TakeCourt(step) if step < len(COURT) else SetUp(step) for step in range(len(QUESTIONS))]

@@ -17,8 +17,8 @@ from techdeck.games.tech_chess.choices import said
 from techdeck.games.tech_chess.men import NOWHERE
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.bits import bit, ones
-from techdeck.kernel.choice import Codec
-from techdeck.kernel.event import Event
+from techdeck.kernel.choice import ARG, Codec
+from techdeck.kernel.event import SAY, Event
 from techdeck.kernel.layout import NOBODY, OPEN, Faces, Layout, numbers
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import CONTROLLED, Result, State
@@ -71,6 +71,7 @@ class TechChess(State):
         super().__init__(places, faces, codec, effects)
         self.places = places
         self.guarded = True
+        self.dealt: i64 = 3  # cards for everybody once the sides stand (CH-6)
         self.chosen = True  # whether the sides are set up by choice (CH-5)
         self.first: i64 = 0  # the seat that is First, on board one
         self.one = NO_BOARD
@@ -96,6 +97,7 @@ class TechChess(State):
         twin = TechChess(self.places, self.faces, self.codec, self.effects)
         self.copy_state(twin)
         twin.chosen = self.chosen
+        twin.dealt = self.dealt
         twin.first = self.first
         twin.one = self.one.twin()
         if self.layout.seats > 2:
@@ -284,6 +286,12 @@ class TechChess(State):
         """No earlier position counts any more (CH-28)."""
         self.stirred = self.turns
 
+    def stir(self) -> None:
+        """After a capture, upgrade or build both counts begin anew, and no earlier position can come again (CH-28)."""
+        self.quiet = 0
+        self.dry = 0
+        self.forget()
+
     def remembered(self) -> list[int]:
         return [int(number) for number in self.past.prints[self.stirred : self.turns]]
 
@@ -331,6 +339,33 @@ class TechChess(State):
     def has_mine(self, seat: i64, whose: i64, needed: i64) -> bool:
         board = self.board(seat)
         return bool(whose & CONTROLLED) and ones(board.of(self.side(seat)) & ~board.kings) >= needed
+
+    def can_enter(self, seat: i64) -> bool:
+        """A card that is built, without being counted (CH-7), on an empty square of the own first two ranks."""
+        from techdeck.games.tech_chess.moves import homes
+
+        return homes(self, seat) != 0
+
+    def add_entries(self, seat: i64, offer: Offer) -> None:
+        from techdeck.games.tech_chess.moves import add_builds, add_placed, homes
+
+        squares = homes(self, seat)
+        if self.layout.seats == 2:
+            add_builds(self, seat, squares, offer)
+        else:
+            add_placed(self, seat, squares, squares, offer)
+
+    def enter_play(self, seat: i64, choice: i64) -> None:
+        card = (choice & ARG) >> 6
+        self.tell(SAY, seat, card, 0, 0, choice, self.layout.everyone)
+        self.put(card, seat, choice & 63)
+        self.stir()
+
+    def destroy(self, card: i64, seat: i64) -> None:
+        """A piece leaves the board for the discard pile, whoever's it is; kings never do (CH-15)."""
+        self.lift(self.stands_for(card), self.square_of(card))
+        self.discard(card, seat)
+        self.stir()
 
     def may_leave(self, card: i64) -> bool:
         return self.places.roles[card] != KING

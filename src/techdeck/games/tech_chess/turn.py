@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from techdeck.cards.faces import KINDS
-from techdeck.games.tech_chess.board import AREA, BUILD, CHECK, DROP, EFFECT, KING, MOVE, SQUARES, UPGRADE
+from techdeck.games.tech_chess.board import AREA, BUILD, CHECK, DROP, EFFECT, KING, MOVE, UPGRADE
 from techdeck.games.tech_chess.moves import add_actions, in_check, is_checked
 from techdeck.games.tech_chess.pick import NOT_LEGAL, any_action
-from techdeck.games.tech_chess.refusals import why_not
+from techdeck.games.tech_chess.refusals import turn_words, why_not
 from techdeck.games.tech_chess.state import (
     BARE_KINGS,
     CHECKMATE,
@@ -29,6 +29,7 @@ from techdeck.kernel.agenda import NO_SCOPE, NOTHING, Frame, Once, Op
 from techdeck.kernel.choice import ARG, NO, PASS, YES
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.effects.flow import use
+from techdeck.kernel.effects.lasting import again, comes_first, skips
 from techdeck.kernel.event import SAY, TURN
 from techdeck.kernel.layout import BITS, NOBODY
 from techdeck.kernel.offer import Offer
@@ -38,6 +39,7 @@ class Turn(Once):
     """Exactly one of four actions (CH-7), of a side with two kings or with one that is not in check."""
 
     prompt = "turn"
+    task = "move"
     clause = "CH-7"
 
     def choices(self, s: TechChess, f: Frame, seat: i64, offer: Offer) -> None:
@@ -61,9 +63,7 @@ class Turn(Once):
             no_action(s, f.you)
 
     def words(self, s: TechChess, f: Frame) -> str:
-        checked = " and ".join([f"your king on {SQUARES[king]}" for king in in_check(s, f.you)])
-        warning = f" Check to {checked}!" if checked else ""
-        return f"Move a piece, use an effect of your hand, upgrade a pawn or build.{warning}"
+        return turn_words(s, f.you)
 
     def whynot(self, s: TechChess, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         return why_not(s, seat, choice)
@@ -87,14 +87,14 @@ def move_piece(s: TechChess, seat: i64, source: i64, to: i64) -> None:
         board.step(s.side(seat), s.places.roles[piece], source, to)
         s.quiet += 1
         s.dry += 1
-        begin_turn(s, s.after(seat))
+        next_turn(s, seat)
         return
     goal = s.layout.out if s.role(taken) == KING else s.layout.piles[0] if s.seats == 2 else s.layout.hands[seat ^ 2]
     s.tell(SAY, seat, piece, 0, goal, choice, s.layout.everyone)
     s.lift(seat ^ 1, to)
     capture(s, seat, taken, goal)
     board.step(s.side(seat), s.places.roles[piece], source, to)
-    stir(s)
+    s.stir()
     if s.kings(seat ^ 1) == 0:
         s.end(KINGS_CAPTURED, seat)
     elif board.is_bare():
@@ -110,17 +110,11 @@ def capture(s: TechChess, seat: i64, card: i64, goal: i64) -> None:
         s.note_capture(card)
 
 
-def stir(s: TechChess) -> None:
-    """After a capture, upgrade or build both counts begin anew, and no earlier position can come again (CH-28)."""
-    s.quiet = 0
-    s.dry = 0
-    s.forget()
-
-
 class Captured(Once):
     """After a capture the player may use the effect of the capturing piece, which stays (CH-12)."""
 
     prompt = "capture"
+    task = "decide"
     clause = "CH-12"
 
     def asks(self, s: TechChess, f: Frame) -> i64:
@@ -137,10 +131,10 @@ class Captured(Once):
             s.push(END_TURN, f.you, NO_SCOPE)
             use(s, f.you, f.scope.it)
         else:
-            begin_turn(s, s.after(f.you))
+            next_turn(s, f.you)
 
     def words(self, s: TechChess, f: Frame) -> str:
-        return f"Do you want to use the effect of the capturing piece, {s.faces.names[f.scope.it]}?"
+        return f"Use the effect of your {s.faces.titles[f.scope.it]}?"
 
 
 def use_card(s: TechChess, seat: i64, card: i64) -> None:
@@ -162,7 +156,7 @@ class EndTurn(Op):
     def run(self, s: TechChess, f: Frame, answer: i64) -> None:
         if f.scope.it >= 0:
             s.discard(f.scope.it, f.you)
-        begin_turn(s, s.after(f.you))
+        next_turn(s, f.you)
 
 
 def upgrade(s: TechChess, seat: i64, square: i64, card: i64) -> None:
@@ -170,8 +164,8 @@ def upgrade(s: TechChess, seat: i64, square: i64, card: i64) -> None:
     s.tell(SAY, seat, card, 0, 0, UPGRADE + square * 128 + card, s.layout.everyone)
     s.swap(s.board(seat).card_at(square), card, 0, seat)
     s.spent += ONE_UPGRADE[seat]
-    stir(s)
-    begin_turn(s, s.after(seat))
+    s.stir()
+    next_turn(s, seat)
 
 
 def build(s: TechChess, seat: i64, card: i64, square: i64, kind: i64) -> None:
@@ -183,12 +177,46 @@ def build(s: TechChess, seat: i64, card: i64, square: i64, kind: i64) -> None:
     if s.layout.seats == 2 or not s.is_captured(card):
         s.spent += ONE_BUILD[seat]
     s.put(card, seat, square)
-    stir(s)
-    begin_turn(s, s.after(seat))
+    s.stir()
+    next_turn(s, seat)
+
+
+def next_turn(s: TechChess, seat: i64) -> None:
+    """After the turn of a seat. Nobody moves again while the other side has to save its one king."""
+    if s.lasting is not None and again(s, seat) and not is_checked(s, seat ^ 1):
+        s.forget()
+        begin_turn(s, seat)
+    else:
+        begin_turn(s, s.after(seat))
+
+
+class NextTurn(Op):
+    """A turn was skipped."""
+
+    def run(self, s: TechChess, f: Frame, answer: i64) -> None:
+        begin_turn(s, s.after(f.you))
+
+
+class BeginTurn(Op):
+    """Something came first, and now the turn begins."""
+
+    def run(self, s: TechChess, f: Frame, answer: i64) -> None:
+        begin_turn(s, f.you)
+
+
+def is_held_up(s: TechChess, seat: i64) -> bool:
+    """Whether a turn does not begin now: it is skipped, unless the one king of the side is in check, or has to wait."""
+    if skips(s, seat) and not is_checked(s, seat):
+        s.forget()
+        s.push(NEXT_TURN, seat, NO_SCOPE)
+        return True
+    return comes_first(s, seat, BEGIN_TURN)
 
 
 def begin_turn(s: TechChess, seat: i64) -> None:
     """The next turn, unless the game is over: no legal action, bare kings, too many quiet turns, repetition."""
+    if s.lasting is not None and is_held_up(s, seat):
+        return
     s.remember(s.fingerprint(seat))
     checked = is_checked(s, seat)
     s.agenda = CHECKED_TURNS[seat] if checked else TURNS[seat]  # where nothing else is left to do
@@ -242,3 +270,5 @@ TURNS: Final = turns_of(Turn())
 CHECKED_TURNS: Final = turns_of(TurnInCheck())
 CAPTURED: Final = Captured()
 END_TURN: Final = EndTurn()
+NEXT_TURN: Final = NextTurn()
+BEGIN_TURN: Final = BeginTurn()

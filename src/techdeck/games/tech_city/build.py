@@ -24,7 +24,7 @@ from techdeck.games.tech_city.choices import (
 )
 from techdeck.games.tech_city.place import place_words, put_up
 from techdeck.games.tech_city.refusals import why_no_build, why_no_cell, why_no_copy, why_no_payment
-from techdeck.games.tech_city.score import COSTS, add_payments, any_payment, cost, has_payments, payable
+from techdeck.games.tech_city.score import add_payments, any_payment, has_payments, payable
 from techdeck.games.tech_city.service import ask_for_help
 from techdeck.games.tech_city.state import SERVICE, TechCity
 from techdeck.kernel.agenda import NONE, Frame, Several
@@ -52,6 +52,7 @@ class Build(Several):
     """At most one card from hand (TC-6)."""
 
     prompt = "build"
+    task = "build"
     clause = "TC-6"
 
     def asks(self, s: TechCity, f: Frame) -> i64:
@@ -144,22 +145,22 @@ class Build(Several):
         put_up(s, f.you, card, face, cell)
 
     def words(self, s: TechCity, f: Frame) -> str:
-        stage, price = self.stage(s, f), COSTS[cost(s, f.you)]
+        stage = self.stage(s, f)
         if stage == TO_BUILD:
-            return f"Build a card of your hand, or pass. {price}"
-        name = s.faces.names[f.answers[0] & ARG]
+            able = s.offered(f.you).count > 1
+            return "Build a card of your hand, or pass." if able else "You can build nothing this round."
         if stage == TO_COPY:
-            return f"Choose the city card that {name} copies."
+            return "Which card of the city does your wild card copy?"
         if stage == TO_PAY:
-            return f"Choose what to pay for {name}. {price}"
+            return "Now pick a card to pay with."
         return place_words(s, f.you, f.answers[0] & ARG, face_of(s, f.answers))
 
     def whynot(self, s: TechCity, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         kind, stage = choice & ~ARG, self.stage(s, f)
         if kind in (USE, FREE):
-            return ("TC-5", "Effects are used in the effects phase, when everybody has had a build turn.")
+            return ("TC-5", "First everybody builds. Effects come after that.")
         if kind == GIVE:
-            return ("TC-13", "Cards are given to help with a Service card, and none is being built.")
+            return ("TC-13", "Nobody needs help now: cards are given for a Service card that is being built.")
         if stage == TO_BUILD and kind == BUILD:
             return why_no_build(s, seat, choice & ARG)
         if stage == TO_COPY and kind == COPY:
@@ -169,12 +170,12 @@ class Build(Several):
         if stage == TO_PLACE and kind == CELL:
             return why_no_cell(s, choice)
         if stage == TO_PLACE and kind == PAY:
-            return ("TC-9", "Everything is paid: only two cards instead of one may be paid on top of what must be.")
+            return ("TC-9", "Everything is paid. Pick the plot to build on.")
         if stage == TO_BUILD and kind not in (COPY, PAY, CELL):
-            return ("TC-6", "In the build phase you build a card of your hand or pass.")
+            return ("TC-6", "Now you build a card of your hand, or pass.")
         if stage == TO_BUILD:
-            return ("TC-6", "Choose the card to build first.")
-        return ("TC-6", f"You are building {s.faces.names[f.answers[0] & ARG]}. {self.words(s, f)}")
+            return ("TC-6", "First pick the card to build.")
+        return ("TC-6", f"You are building the {s.faces.titles[f.answers[0] & ARG]}. {self.words(s, f)}")
 
 
 def pay(s: TechCity, seat: i64, choice: i64) -> None:

@@ -85,7 +85,8 @@ class CellVerb(Verb):
 
     def args(self, layout: Layout, faces: Faces) -> list[int]:
         """As far as a city can reach that was laid out as far as it may be; every step there is a card of it."""
-        most = int(FARTHEST + TURNS * (layout.seats if layout.seats > 1 else 2))  # alone, the council builds too
+        turns = int(getattr(layout, "rounds", TURNS))
+        most = int(FARTHEST + turns * (layout.seats if layout.seats > 1 else 2))  # alone, the council builds too
         steps = range(-most, most + 1)
         cells = [(column, row) for column in steps for row in steps if abs(column) + abs(row) <= faces.count]
         return [int(cell_at(column, row) & ARG) for column, row in cells]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from techdeck.games.tech_city.score import points_at, points_beside
-from techdeck.games.tech_city.sheet import by_source, points_text
+from techdeck.games.tech_city.score import points_at
 from techdeck.games.tech_city.state import SERVICE, TechCity
 from techdeck.kernel.event import SAY
 from techdeck.kernel.layout import NOBODY
@@ -13,12 +12,12 @@ from techdeck.kernel.layout import NOBODY
 
 def place_words(s: TechCity, seat: i64, card: i64, face: i64) -> str:
     """The prompt for a cell, with what the card scores wherever it goes."""
-    name = s.faces.names[card]
-    as_copy = f" as {s.faces.names[face]}" if face != card else ""
-    points = points_beside(s, seat, face, 0)
-    if by_source(points)[3]:
-        return f"Choose the cell for {name}{as_copy}: it scores 1 anywhere."
-    return f"Choose the cell for {name}{as_copy}: {points_text(points)}, and 1 more beside two of your companies."
+    return f"Where does the {built_name(s, card, face)} go?"
+
+
+def built_name(s: TechCity, card: i64, face: i64) -> str:
+    """What is being built; of a wild card also what it stands for."""
+    return s.faces.titles[card] if face == card else f"wild {s.faces.titles[face]}"
 
 
 def put_up(s: TechCity, seat: i64, card: i64, face: i64, cell: i64) -> None:

@@ -11,7 +11,7 @@ from techdeck.games.tech_city.choices import FARTHEST, cell_at, cell_text
 from techdeck.games.tech_city.grid import EDGES
 from techdeck.games.tech_city.sheet import SheetLine, by_source, entries, packed, total
 from techdeck.games.tech_city.sheet import line as sheet_line
-from techdeck.games.tech_city.state import PHASES, ROUNDS, SERVICE, TechCity
+from techdeck.games.tech_city.state import PHASES, SERVICE, TechCity
 from techdeck.games.tech_city.turn import begin_turn
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.event import SHUFFLE
@@ -83,7 +83,8 @@ def tell(s: TechCity, out: TechCityPosition, bit: int) -> None:
     out.first = s.first
     out.points = list(s.points)
     out.city = [city_card(s, index) for index in range(len(s.sites))]
-    out.expelled = s.cards_text(s.layout.out, bit)
+    gone = [s.faces.names[card] for card in s.faces.left_out]
+    out.expelled = [name for name in s.cards_text(s.layout.out, bit) if name not in gone]
     out.sheet = [city_line(entry) for entry in entries(s.sheet)]
     out.last = name_of_last(s)
 
@@ -105,7 +106,7 @@ def lay(r: Reader[TechCity, TechCityPosition]) -> None:
     r.lay_all()
     lay_rest(r)
     s.hide()
-    s.round = r.number("round", 1, 1, ROUNDS)
+    s.round = r.number("round", 1, 1, int(s.places.rounds))
     if position.phase == PHASES[2]:
         raise Impossible(f"'phase' of a position is 'build' or 'effects', not {position.phase!r}.")
     s.phase = PHASES.index(position.phase)
@@ -131,7 +132,8 @@ def lay_rest(r: Reader[TechCity, TechCityPosition]) -> None:
         r.laid.add(card)
     zone = s.layout.decks[0]
     over = s.cards(zone)
-    s.shuffle_in([card for card in s.cards(s.layout.out) if card not in out], 0, SHUFFLE)
+    stay = [*out, *s.faces.left_out]
+    s.shuffle_in([card for card in s.cards(s.layout.out) if card not in stay], 0, SHUFFLE)
     for card in over:
         s.move(card, zone)
     for card in out:
@@ -207,7 +209,7 @@ def read_sheet(s: TechCity, lines: list[CityLine]) -> None:
     """The score sheet; points that it does not tell are from before."""
     told = [0] * s.seats
     for line in lines:
-        check_line(line, s.seats)
+        check_line(line, s.seats, int(s.places.rounds), 3)
         points = packed(line.base, line.science, line.neighbours, line.service, line.help)
         s.sheet = append(s.sheet, sheet_line(line.round, line.seat, points))
         told[line.seat] += total(points)
@@ -216,9 +218,9 @@ def read_sheet(s: TechCity, lines: list[CityLine]) -> None:
             raise Impossible(f"The sheet tells {points} points of seat {seat}, and it has {s.points[seat]}.")
 
 
-def check_line(line: CityLine, seats: int) -> None:
+def check_line(line: CityLine, seats: int, rounds: int, most_points: int) -> None:
     for name in line.__struct_fields__:
-        most = ROUNDS if name == "round" else seats - 1 if name == "seat" else 3
+        most = rounds if name == "round" else seats - 1 if name == "seat" else most_points
         value = getattr(line, name)
         if not 0 <= value <= most:
             raise Impossible(f"A line of the sheet has a whole number from 0 to {most} for {name!r}, not {value!r}.")

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from techdeck.games.tech_city.choices import BUILD, CELL, GIVE
-from techdeck.games.tech_city.place import place_words, put_up
+from techdeck.games.tech_city.place import built_name, place_words, put_up
 from techdeck.games.tech_city.refusals import why_no_cell
 from techdeck.games.tech_city.sheet import HELPED
 from techdeck.games.tech_city.state import TechCity
@@ -46,6 +46,7 @@ class Give(Help):
     """Everybody may discard one card to help (TC-13); a player alone gives two (TC-41)."""
 
     prompt = "give"
+    task = "help or pass"
     clause = "TC-13"
 
     def asks(self, s: TechCity, f: Frame) -> i64:
@@ -89,16 +90,18 @@ class Give(Help):
             forget_gifts(s)  # the card is in hand still (TC-15)
 
     def words(self, s: TechCity, f: Frame) -> str:
-        who = "You build" if f.you == f.scope.user else f"{{{f.scope.user}}} builds"
-        name, face = s.faces.names[f.scope.it], self.face(s, f.scope)
-        as_copy = f" as {s.faces.names[face]}" if face != f.scope.it else ""
-        return f"{who} {name}{as_copy}, which takes {NEEDED} cards given, {s.gifts} so far: give one, or pass."
+        name = built_name(s, f.scope.it, self.face(s, f.scope))
+        more = max(1, NEEDED - s.gifts)
+        left = "One more card is" if more == 1 else f"{'Two' if more == 2 else more} more cards are"
+        if f.you == f.scope.user:
+            return f"Give a card for your {name}? {left} needed."
+        return f"Help {{{f.scope.user}}} to build the {name}? {left} needed."
 
     def whynot(self, s: TechCity, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice == GIVE + f.scope.it:
-            return ("TC-13", "That is the card being built: another one must be given for it.")
+            return ("TC-13", "That is the card being built: give another one for it.")
         if choice & ~ARG == GIVE:
-            return ("TC-13", "You can give a card of your own hand only.")
+            return ("TC-13", "You can only give cards of your own hand.")
         return ("TC-13", self.words(s, f))
 
 
@@ -106,6 +109,7 @@ class Place(Help):
     """With enough cards given, the Service card is placed (TC-14) and everybody scores for it (TC-16)."""
 
     prompt = "cell"
+    task = "pick a plot"
     clause = "TC-14"
 
     def choices(self, s: TechCity, f: Frame, seat: i64, offer: Offer) -> None:

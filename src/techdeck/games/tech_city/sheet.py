@@ -30,19 +30,6 @@ def by_source(points: i64) -> tuple[int, int, int, int, int]:
     return (points >> 12, points >> 9 & 7, points >> 6 & 7, points >> 3 & 7, points & 7)
 
 
-def points_text(points: i64) -> str:
-    """`2 base + 1 Science + 1 neighbours = 4`."""
-    base, science, neighbours, service, _ = by_source(points)
-    parts: list[str] = [f"{base} base"]
-    if science:
-        parts.append(f"{science} Science")
-    if neighbours:
-        parts.append(f"{neighbours} neighbours")
-    if service:
-        parts.append(f"{service} for a Service card")
-    return " + ".join(parts) + f" = {total(points)}"
-
-
 class SheetLine:
     """A line of the score sheet."""
 

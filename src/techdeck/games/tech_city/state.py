@@ -7,13 +7,13 @@ from typing import Any, Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from techdeck.games.tech_city.choices import CELL, column_of, row_of
+from techdeck.games.tech_city.choices import BUILD, CELL, column_of, row_of
 from techdeck.games.tech_city.grid import built_on, cell_of, find, free_beside, owner_of, site
 from techdeck.games.tech_city.sheet import line, total
-from techdeck.kernel.agenda import Op
-from techdeck.kernel.choice import ARG, Codec
+from techdeck.kernel.agenda import NONE, NOTHING, Op, Scope
+from techdeck.kernel.choice import ARG, YES, Codec
 from techdeck.kernel.dice import Dice
-from techdeck.kernel.event import HIDDEN
+from techdeck.kernel.event import HIDDEN, SAY
 from techdeck.kernel.layout import BITS, NOBODY, OPEN, Faces, Layout, numbers
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import SEATS as SEATS_OF
@@ -22,6 +22,7 @@ from techdeck.kernel.state import Result, State
 SEATS: Final = 6  # at most
 ROUNDS: Final = 6
 DEAL: Final = 6
+HAND: Final = 6  # cards that one may keep, one less with 5 or 6 players (TC-29)
 REFILL: Final = 3  # cards that everybody has at least when a round begins (TC-30)
 KNOWLEDGE: Final = 0
 SCIENCE: Final = 1
@@ -38,6 +39,8 @@ MOST_POINTS: Final = "most points"
 MORE_COMPANIES: Final = "more companies at equal points"
 SHARED: Final = "equal points and companies"
 
+LIMITS: Final = (ROUNDS, HAND, DEAL, REFILL)
+
 
 def rank_of(points: int) -> str:
     """What a city built alone may call itself (TC-44)."""
@@ -50,12 +53,15 @@ def rank_of(points: int) -> str:
 class Places(Layout):
     """A deck with its pile, the city, and a hand for every seat."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, limits: tuple[int, int, int, int] = LIMITS) -> None:
         super().__init__(seats)
+        self.rounds: i64 = limits[0]
+        self.dealt: i64 = limits[2]
+        self.refill: i64 = limits[3]
         self.add_decks(1)
         self.city = self.add("city", OPEN)
         self.add_hands()
-        self.hand_limit: i64 = 5 if seats > 4 else 6  # TC-29
+        self.hand_limit: i64 = limits[1] - 1 if seats > 4 else limits[1]  # TC-29
         self.no_companies = numbers([0] * (4 * seats))
         self.no_points = numbers([0] * seats)
 
@@ -298,3 +304,44 @@ class TechCity(State):
 
     def add_in_play(self, offer: Offer) -> None:
         offer.add_cards(self, self.city)
+
+    def can_enter(self, seat: i64) -> bool:
+        """A card is built for nothing: what it scores, it scores (TC-10)."""
+        return True
+
+    def add_entries(self, seat: i64, offer: Offer) -> None:
+        """All cards in hand but wild ones, which cannot stand in the city (TC-20)."""
+        hand = self.layout.hands[seat]
+        at: i64 = 0
+        while at < self.size(hand):
+            card = self.card(hand, at)
+            if self.faces.domains[card] >= 0:
+                offer.add(BUILD + card)
+            at += 1
+
+    def enter_play(self, seat: i64, choice: i64) -> None:
+        from techdeck.games.tech_city.service import PLACE
+
+        self.show(choice & ARG, self.layout.everyone, seat)
+        self.push(PLACE, seat, Scope(seat, NOTHING, NONE, self.size(self.layout.aside), choice & ARG))
+
+    def may_gain(self, seat: i64, card: i64) -> bool:
+        """Service cards are nobody's (TC-4)."""
+        return self.faces.domains[card] != SERVICE and self.owner(self.index(card)) != seat
+
+    def gain(self, seat: i64, card: i64) -> None:
+        """Whose marker lies on the card changes."""
+        self.tell(SAY, seat, card, 0, 0, YES, self.layout.everyone)
+        at = self.index(card)
+        self.sites[at] = site(cell_of(self.sites[at]), seat)
+        self.recount()
+
+    def destroy(self, card: i64, seat: i64) -> None:
+        """The next card of the deck takes its cell, as nobody's (TC-18); without one nothing is destroyed."""
+        new = self.next_card()
+        if new < 0:
+            return
+        at = self.index(card)
+        self.replace(card, new, seat)
+        self.sites[at] = site(cell_of(self.sites[at]), NOBODY)
+        self.recount()

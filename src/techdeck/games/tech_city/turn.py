@@ -9,18 +9,24 @@ from mypy_extensions import i64
 from techdeck.games.tech_city.build import BUILD_OP
 from techdeck.games.tech_city.choices import column_of, row_of
 from techdeck.games.tech_city.grid import cell_of, touches
-from techdeck.games.tech_city.state import BUILDING, ENDING, REFILL, ROUNDS, SEATS, USING, TechCity
+from techdeck.games.tech_city.state import BUILDING, ENDING, SEATS, USING, TechCity
 from techdeck.games.tech_city.use import USE_OP
 from techdeck.kernel.agenda import NO_SCOPE, NOTHING, Frame, Once, Op
+from techdeck.kernel.effects.lasting import again, comes_first, skips
 from techdeck.kernel.event import HIDDEN, SAY, TURN
 from techdeck.kernel.layout import NOBODY
 from techdeck.kernel.offer import Offer
 
 
-def begin_turn(s: TechCity, seat: i64) -> None:
-    """Nothing else is on the agenda; what a turn puts there is always the same."""
+def begin_turn(s: TechCity, seat: i64, extra: i64 = 0) -> None:
+    """Nothing else is on the agenda; what a turn puts there is always the same. One more in a phase is `extra`."""
+    if s.lasting is not None and skips(s, seat):
+        s.push(NEXT, seat, NO_SCOPE)
+        return
     s.agenda = BUILD_TURNS[seat] if s.phase == BUILDING else USE_TURNS[seat]
-    s.tell(TURN, seat, -1, 0, 0, 0, 0)
+    s.tell(TURN, seat, -1, 0, 0, extra, 0)
+    if s.lasting is not None:
+        comes_first(s, seat)
 
 
 def turns(op: Op) -> list[Frame]:
@@ -33,7 +39,9 @@ class Next(Op):
 
     def run(self, s: TechCity, f: Frame, answer: i64) -> None:
         seat = s.left_of(f.you)
-        if seat != s.first:
+        if s.lasting is not None and again(s, f.you):
+            begin_turn(s, f.you, 1)
+        elif seat != s.first:
             begin_turn(s, seat)
         elif s.phase == BUILDING:
             if s.layout.seats == 1:
@@ -78,11 +86,11 @@ class EndRound(Op):
                 return
             seat = s.left_of(seat)
         for _ in range(s.layout.seats):
-            while s.hand_size(seat) < REFILL and s.draw(seat, 0) != HIDDEN:
+            while s.hand_size(seat) < s.places.refill and s.draw(seat, 0) != HIDDEN:
                 pass
             seat = s.left_of(seat)
         s.first = s.left_of(seat)
-        if s.round < ROUNDS:
+        if s.round < s.places.rounds:
             s.round += 1
             s.phase = BUILDING
             s.freshen_all()  # once in a round (TC-22)
@@ -93,6 +101,7 @@ class Trim(Once):
     """A card of a hand that is too large."""
 
     prompt = "discard"
+    task = "discard a card"
     clause = "TC-29"
 
     def choices(self, s: TechCity, f: Frame, seat: i64, offer: Offer) -> None:
@@ -103,7 +112,7 @@ class Trim(Once):
 
     def words(self, s: TechCity, f: Frame) -> str:
         limit = s.places.hand_limit
-        return f"The round ends and your hand holds more than {limit} cards: choose one to discard."
+        return f"You hold more than {limit} cards at the end of the round. Discard one."
 
 
 NEXT: Final = Next()

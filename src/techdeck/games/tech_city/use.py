@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from techdeck.games.tech_city.choices import BUILD, CELL, COPY, FREE, GIVE, PAY, USE, cell_text
+from techdeck.games.tech_city.choices import BUILD, CELL, COPY, FREE, GIVE, PAY, USE
 from techdeck.games.tech_city.state import KNOWLEDGE, SERVICE, TechCity
 from techdeck.kernel.agenda import NO_SCOPE, NONE, NOTHING, Frame, Once, Scope
 from techdeck.kernel.choice import ARG, PASS
@@ -34,6 +34,7 @@ class UseTurn(Once):
     """What is still open of an effects turn: an effect of any city card, and the free one of TC-24."""
 
     prompt = "use"
+    task = "use a card of the city"
     clause = "TC-21"
 
     def __init__(self, any: bool, free: bool) -> None:
@@ -101,28 +102,28 @@ class UseTurn(Once):
         use(s, seat, card)
 
     def words(self, s: TechCity, f: Frame) -> str:
-        free = ", and one of your Knowledge companies for free" if self.has_free(s, f.you) else ""
-        return f"Use the effect of a city card{free}, or pass."
+        free = ", one of your Knowledge companies for free," if self.has_free(s, f.you) else ""
+        return f"Use a card of the city{free} or pass."
 
     def whynot(self, s: TechCity, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         kind = choice & ~ARG
         if kind in (BUILD, CELL, PAY, COPY, GIVE):
-            return ("TC-5", "In the effects phase nothing is built: use the effect of a city card, or pass.")
+            return ("TC-5", "Building is over for this round. Use a card of the city, or pass.")
         if kind not in (USE, FREE):
             return (self.clause, self.words(s, f))
         if kind == USE and not self.any:
-            return ("TC-21", "You have used the effect of a city card in this turn.")
+            return ("TC-21", "You have used a card of the city this turn. Pass, or use one for free.")
         if kind == FREE and not self.free:
-            return ("TC-24", "You have used a Knowledge company for free in this turn.")
+            return ("TC-24", "You have used a Knowledge company for free this turn already.")
         index = s.at(choice)
         if index < 0:
-            return ("TC-21", f"There is no city card at {cell_text(choice)}.")
+            return ("TC-21", "Nothing is built there yet.")
         card = s.card(s.city, index)
         if kind == FREE and (s.owner(index) != seat or s.faces.domains[card] != KNOWLEDGE):
-            return ("TC-24", f"{s.faces.names[card]} is not one of your Knowledge companies.")
+            return ("TC-24", f"The {s.faces.titles[card]} is not one of your Knowledge companies.")
         if is_used(s, card, seat):
-            return ("TC-22", f"{s.faces.names[card]} has been used in this round.")
-        return ("TC-24", "Only with two Knowledge companies can you use one of them for free.")
+            return ("TC-22", f"The {s.faces.titles[card]} was used this round. Pick another card, or pass.")
+        return ("TC-24", "With two Knowledge companies you could use one of them for free.")
 
 
 class FreeTurn(UseTurn):
@@ -134,7 +135,7 @@ class FreeTurn(UseTurn):
         return BITS[f.you] if self.has_free(s, f.you) else i64(0)
 
     def words(self, s: TechCity, f: Frame) -> str:
-        return "You may use one of your Knowledge companies for free, or pass."
+        return "Use one of your Knowledge companies for free, or pass."
 
 
 class OwnerMay(May):
@@ -143,7 +144,7 @@ class OwnerMay(May):
     clause = "TC-23"
 
     def words(self, s: State, f: Frame) -> str:
-        return f"Your {s.faces.names[f.scope.named]} was used: draw a card, and then discard one?"
+        return f"Your {s.faces.titles[f.scope.named]} was used. Draw a card, then discard one?"
 
 
 USE_OP: Final = UseTurn(True, True)

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
-from techdeck.cards.faces import tech_faces
+from techdeck.cards.faces import faces_for
 from techdeck.games.tech_poker.choices import CARDS, VERBS
 from techdeck.games.tech_poker.position import FORM
-from techdeck.games.tech_poker.state import Places, Poker
+from techdeck.games.tech_poker.state import ANTE, BET, CHIPS, DEALT, RAISES, Places, Poker
 from techdeck.games.tech_poker.turn import begin_hand
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.choice import Codec
 from techdeck.kernel.event import SHUFFLE
-from techdeck.kernel.game import Game, Option
+from techdeck.kernel.game import MOST_KEPT, Game, Option, limit, whole
+from techdeck.kernel.layout import Faces
 from techdeck.kernel.state import State
 
-OPTIONS: Final = (Option("hands", 20, "the game ends after so many hands (PK-8)", (), 1, 200),)
+OPTIONS: Final = (
+    Option("hands", 20, "the game ends after so many hands (PK-8)", (), 1, 200),
+    limit("chips", CHIPS, 10, 160, "chips that everybody begins with (PK-1)"),
+    limit("ante", ANTE, 1, 10, "chips that everybody pays before a hand (PK-2)"),
+    limit("bet", BET, 1, 20, "chips of a bet and of a raise, and twice as many after the draw (PK-3)"),
+    limit("raises", RAISES, 0, 9, "raises in a betting round (PK-3)"),
+)
+Limits = tuple[int, int, int, int]
+
+
+@lru_cache(MOST_KEPT)
+def shared(seats: int, faces: Faces, limits: Limits) -> tuple[Places, Codec]:
+    """Places and codec, the same for every game with so many seats, these cards and limits."""
+    return Places(seats, limits), Codec(faces, VERBS)
 
 
 class PokerGame(Game):
+    least_cards = 2 * DEALT + 6
     minutes = 30
     scoring = "Chips at the end; most chips win."
     tips = (
@@ -28,23 +45,26 @@ class PokerGame(Game):
     )
 
     def __init__(self) -> None:
-        about = "Five-card draw with card effects: bet, bluff and bend your hand before you show it."
+        about = "Five-card draw with card effects: bet, bluff, bend your hand."
         super().__init__("tech-poker", "Tech Poker", about, "PK", 1, (2, 3, 4, 5, 6), OPTIONS)
         self.form = FORM
-        self.codec = Codec(tech_faces(1), VERBS)
-        self.places = {seats: Places(seats) for seats in self.seat_counts}
+
+    def least_for(self, seats: int, options: Mapping[str, str | int]) -> int:
+        """Five cards for everybody, and three to draw (PK-2, PK-4)."""
+        return seats * (DEALT + 3)
 
     def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Poker:
-        last = options["hands"]
-        assert isinstance(last, int)
-        state = Poker(self.places[seats], self.codec.faces, self.codec, effects, last)
+        chips, ante, bet = whole(options, "chips"), whole(options, "ante"), whole(options, "bet")
+        places, codec = shared(seats, faces_for(effects), (chips, ante, bet, whole(options, "raises")))
+        state = Poker(places, codec.faces, codec, effects, whole(options, "hands"))
         state.lay_out()  # wild cards stay out (PK-1)
         return state
 
     def deal(self, state: State) -> None:
         assert isinstance(state, Poker)
         state.dealer = state.chance().below(state.layout.seats)
-        state.shuffle_in(list(range(CARDS)), 0, SHUFFLE)
+        out = state.faces.left_out
+        state.shuffle_in([card for card in range(CARDS) if card not in out], 0, SHUFFLE)
         begin_hand(state)
 
 

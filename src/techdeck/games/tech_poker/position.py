@@ -8,8 +8,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from techdeck.games.tech_poker.choices import CARDS, CHIPS, MOST_CHIPS
 from techdeck.games.tech_poker.ranks import best_five, cards_in, name_of, rank_of
-from techdeck.games.tech_poker.state import ANTE, DRAWING, OVER, PHASES, RAISES, Poker
 from techdeck.games.tech_poker.state import CHIPS as START
+from techdeck.games.tech_poker.state import DRAWING, OVER, PHASES, Poker
 from techdeck.games.tech_poker.turn import BETTING, DRAWING_OP
 from techdeck.kernel.agenda import NO_SCOPE
 from techdeck.kernel.errors import Impossible
@@ -172,7 +172,8 @@ class Laying:
         if any(card >= CARDS for card in r.laid):
             raise Impossible("Wild cards are expelled from this game (PK-1).")
         over = s.cards(s.layout.decks[0])
-        s.shuffle_in([card for card in range(CARDS) if card not in r.laid], 0, SHUFFLE)
+        out = s.faces.left_out
+        s.shuffle_in([card for card in range(CARDS) if card not in r.laid and card not in out], 0, SHUFFLE)
         for card in over:
             s.move(card, s.layout.decks[0])
         s.hide()
@@ -207,7 +208,7 @@ class Laying:
         bets = r.numbers("bets", seats, MOST_CHIPS)
         if s.phase == DRAWING and any(bets):
             raise Impossible("There are no bets while cards are drawn: they are in the pot (PK-4).")
-        pot = r.number("pot", s.count_players() * ANTE, 0, MOST_CHIPS)
+        pot = r.number("pot", s.count_players() * int(s.places.ante), 0, MOST_CHIPS)
         paid = r.numbers("paid", seats, MOST_CHIPS) if r.has("paid") else self.shares(pot)
         if sum(paid) > pot:
             raise Impossible(f"The pot holds {pot} chips, and {sum(paid)} are said to be paid into it (PK-3).")
@@ -217,7 +218,9 @@ class Laying:
             if not s.is_in(seat) and bets[seat] > max(bets[each] for each in range(seats) if s.is_in(each)):
                 raise Impossible(f"Seat {seat} has bet more than anybody still in this hand (PK-3).")
         s.chips, s.bets = numbers(chips), numbers(bets)
-        s.raises = r.number("raises", min(RAISES, max(0, max(bets) - 1) // s.limit()), 0, RAISES)
+        s.raises = r.number(
+            "raises", min(int(s.places.raises), max(0, max(bets) - 1) // s.limit()), 0, int(s.places.raises)
+        )
         s.paid = numbers([before + bet for before, bet in zip(paid, bets, strict=True)])
         s.dead = pot - sum(paid)
         if s.all_paid() == 0:

@@ -18,7 +18,7 @@ DEALT: Final = 5
 CHIPS: Final = 100
 ANTE: Final = 1
 RAISES: Final = 3
-LIMITS: Final = numbers([2, 2, 4, 4])  # by phase
+BET: Final = 2  # in the first betting round, and twice as much in the second
 
 FIRST: Final = 0
 DRAWING: Final = 1
@@ -29,18 +29,24 @@ PHASES: Final = ("first", "draw", "second", "over")
 ALL_CHIPS: Final = "all chips"
 LAST_HAND: Final = "last hand"
 
+LIMITS: Final = (CHIPS, ANTE, BET, RAISES)
+
 
 class Places(Layout):
     """Deck and pile, and for every seat a hand and the cards it folded, which only their owner has seen."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, limits: tuple[int, int, int, int] = LIMITS) -> None:
         super().__init__(seats)
+        chips, ante, bet, raises = limits
+        self.ante: i64 = ante
+        self.raises: i64 = raises
+        self.limits = numbers([bet, bet, 2 * bet, 2 * bet])  # by phase
         self.add_decks(1)
         self.add_hands()
         self.folded = self.add_each("folded cards", HAND)
         self.loose = numbers([self.piles[0], *self.hands, *self.folded])  # for the deck again
         self.zeros = numbers([0] * seats)
-        self.start = numbers([CHIPS] * seats)
+        self.start = numbers([chips] * seats)
 
 
 class Poker(State):
@@ -131,7 +137,7 @@ class Poker(State):
 
     def limit(self) -> i64:
         """How much a bet is, and a raise adds, in this betting round."""
-        return LIMITS[self.phase]
+        return self.places.limits[self.phase]
 
     def top_bet(self) -> i64:
         top: i64 = 0

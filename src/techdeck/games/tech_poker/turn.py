@@ -21,14 +21,17 @@ from techdeck.games.tech_poker.choices import (
 )
 from techdeck.games.tech_poker.refusals import why_not_act, why_not_draw
 from techdeck.games.tech_poker.showdown import end_of_hand, take_back
-from techdeck.games.tech_poker.state import ANTE, DEALT, DRAWING, FIRST, OVER, RAISES, SECOND, Poker
+from techdeck.games.tech_poker.state import DEALT, DRAWING, FIRST, OVER, SECOND, Poker
 from techdeck.kernel.agenda import NO_SCOPE, Frame, Once, Op
 from techdeck.kernel.bits import lowest
 from techdeck.kernel.choice import ARG
 from techdeck.kernel.effects.flow import use
+from techdeck.kernel.effects.lasting import again, comes_first, skips
 from techdeck.kernel.event import SAY, TURN
-from techdeck.kernel.layout import BITS, NOBODY
+from techdeck.kernel.layout import BITS, NOBODY, numbers
 from techdeck.kernel.offer import Offer
+
+NO_CARDS: Final = numbers([])
 
 # A hand begins (PK-1, PK-2).
 
@@ -46,7 +49,7 @@ def begin_hand(s: Poker) -> None:
         if s.chips[seat] == 0:
             s.absent |= BITS[seat]
         else:
-            s.pay(seat, ANTE)
+            s.pay(seat, places.ante if s.chips[seat] > places.ante else s.chips[seat])
         seat += 1
     s.bets = places.zeros
     at = s.left_of(s.dealer)
@@ -76,6 +79,15 @@ def go_round(s: Poker, seat: i64) -> None:
         return
     s.push(BETTING, after, NO_SCOPE)
     s.tell(TURN, after, -1, 0, 0, 0, 0)
+    if s.lasting is not None:
+        begin_acting(s, after)
+
+
+def begin_acting(s: Poker, seat: i64) -> None:
+    """Nobody can miss to act: who skips a turn uses no effect in this betting round."""
+    if skips(s, seat, told=True):
+        s.spent |= BITS[seat]
+    comes_first(s, seat)
 
 
 def end_betting(s: Poker) -> None:
@@ -93,6 +105,7 @@ class Betting(Once):
     """Check, bet, call, raise or fold (PK-3), before that perhaps an effect (PK-5)."""
 
     prompt = "bet"
+    task = "bet"
     clause = "PK-3"
 
     def choices(self, s: Poker, f: Frame, seat: i64, offer: Offer) -> None:
@@ -104,7 +117,7 @@ class Betting(Once):
             offer.add(CALL)
         if rival and call == 0 and s.top_bet() == 0:
             offer.add(BET)
-        elif rival and s.raises < RAISES and s.chips[seat] > call:
+        elif rival and s.raises < s.places.raises and s.chips[seat] > call:
             offer.add(RAISE)
         offer.add(FOLD)
         if not s.spent & BITS[seat]:
@@ -128,14 +141,13 @@ class Betting(Once):
 def betting_words(s: Poker, seat: i64) -> str:
     """What everybody can see: how much it takes."""
     call, chips, limit = s.to_call(seat), s.chips[seat], s.limit()
-    rest = "" if s.spent & BITS[seat] else " First you may use the effect of a card."
     if call == 0:
-        return f"Check, or bet {min(limit, chips)}.{rest}" if s.has_rival(seat) else f"Check.{rest}"
+        return f"Check, or bet {min(limit, chips)}." if s.has_rival(seat) else "Check."
     if chips <= call:
-        return f"Call with your last {chips}, or fold.{rest}"
-    if s.raises < RAISES and s.has_rival(seat):
-        return f"Call {call}, raise to {min(s.top_bet() + limit, s.bets[seat] + chips)}, or fold.{rest}"
-    return f"Call {call}, or fold.{rest}"
+        return f"Call with your last {chips}, or fold."
+    if s.raises < s.places.raises and s.has_rival(seat):
+        return f"Call {call}, raise to {min(s.top_bet() + limit, s.bets[seat] + chips)}, or fold."
+    return f"Call {call}, or fold."
 
 
 def act(s: Poker, seat: i64, kind: i64) -> None:
@@ -194,6 +206,8 @@ class Used(Op):
     def run(self, s: Poker, f: Frame, answer: i64) -> None:
         s.discard(f.scope.it, f.you)
         s.draw(f.you, 0)
+        if s.lasting is not None and again(s, f.you):  # another turn is another effect
+            s.spent &= ~BITS[f.you]
         s.push(BETTING, f.you, NO_SCOPE)
 
 
@@ -215,6 +229,7 @@ class Drawing(Once):
     """Discard up to three cards and draw as many."""
 
     prompt = "draw"
+    task = "draw"
     clause = "PK-4"
 
     def choices(self, s: Poker, f: Frame, seat: i64, offer: Offer) -> None:
@@ -248,7 +263,7 @@ class Drawing(Once):
         go_on_drawing(s, seat)
 
     def words(self, s: Poker, f: Frame) -> str:
-        return "Discard up to three cards and draw as many, or stand pat."
+        return "Draw up to three new cards, or stand pat."
 
     def whynot(self, s: Poker, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         return why_not_draw(s, seat, choice)
@@ -270,6 +285,7 @@ def end_hand(s: Poker) -> None:
         return
     s.hand_number += 1
     s.dealer = next_dealer(s)
+    s.take_in_expelled(NO_CARDS)
     s.collect(s.places.loose, s.places.decks[0])
     s.shuffle(s.places.decks[0])
     begin_hand(s)

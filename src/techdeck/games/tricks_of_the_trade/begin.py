@@ -9,7 +9,7 @@ from msgspec import UNSET
 from techdeck.games.tricks_of_the_trade.bidding import begin_bidding, first_player
 from techdeck.games.tricks_of_the_trade.effects import begin_use
 from techdeck.games.tricks_of_the_trade.play import PLAY_CARD, begin_trick
-from techdeck.games.tricks_of_the_trade.state import BIDDING, EFFECTS, STEPS, TRADING, Tricks
+from techdeck.games.tricks_of_the_trade.state import BIDDING, EFFECTS, TRADING, Tricks
 from techdeck.games.tricks_of_the_trade.trade import begin_time, first_trader
 from techdeck.kernel.agenda import NO_SCOPE
 from techdeck.kernel.errors import Impossible
@@ -26,7 +26,7 @@ def begin(s: Tricks, r: Reader[Tricks, TricksPosition]) -> None:
     if s.phase == TRADING:
         s.leader = r.number("leader", s.starter, 0, last)
         begin_time(s, r.number("turn", s.starter, 0, last))
-        s.talk = r.number("talk", 0, 0, STEPS - 1)
+        s.talk = r.number("talk", 0, 0, int(s.places.steps) - 1)
     elif s.phase == BIDDING:
         s.leader = r.number("leader", s.starter, 0, last)
         r.number("turn", 0, 0, last)

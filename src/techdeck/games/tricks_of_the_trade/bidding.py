@@ -29,6 +29,7 @@ class Bids(Together):
     """Everyone bids 0 to 6 (TT-16)."""
 
     prompt = "bid"
+    task = "bid"
     clause = "TT-16"
 
     def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
@@ -49,12 +50,12 @@ class Bids(Together):
         begin_effects(s, first_player(s))
 
     def words(self, s: Tricks, f: Frame) -> str:
-        return "Bid how many of the six tricks you will win; all bids are shown together."
+        return "How many of the six tricks will you win?"
 
     def whynot(self, s: Tricks, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice & ~ARG == BID:
-            return ("TT-16", f"There are {TRICKS} tricks: bid 0 to {TRICKS}.")
-        return not_now(choice, ("TT-16", "Everyone has to bid."))
+            return ("TT-16", f"There are {TRICKS} tricks, so bid 0 to {TRICKS}.")
+        return not_now(choice, ("TT-16", "Everybody bids first: how many tricks will you win?"))
 
 
 def first_player(s: Tricks) -> i64:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from techdeck.cards.faces import CODES, DOMAIN_NAMES
+from techdeck.cards.faces import CODES, DOMAIN_NAMES, TITLES
 from techdeck.kernel.bits import bit
 from techdeck.kernel.choice import ARG, DOMAINS, About, Codec, Verb
 from techdeck.kernel.errors import Unreadable
@@ -193,13 +193,13 @@ def want_text(want: i64) -> str:
 
 
 def described(want: i64) -> str:
-    """A description in a sentence: `4V`, `a card of value 4`, `a Service card`, `any card`."""
+    """A description in a sentence: `the 4 of Service`, `any 4`, `any Service card`, `any card`."""
     kind, arg = want & ~ARG, want & ARG
     if kind == WANT:
-        return CODES[arg]
+        return f"the {TITLES[arg]}"
     if kind == WANT_VALUE:
-        return f"a card of value {arg}"
-    return f"a {DOMAIN_NAMES[arg]} card" if kind == WANT_DOMAIN else "any card"
+        return f"any {arg}"
+    return f"any {DOMAIN_NAMES[arg]} card" if kind == WANT_DOMAIN else "any card"
 
 
 def told(codec: Codec, choice: int) -> tuple[str, str]:

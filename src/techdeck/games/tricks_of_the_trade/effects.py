@@ -15,6 +15,7 @@ from techdeck.kernel.bits import lowest, nth, ones
 from techdeck.kernel.choice import ARG, PASS
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.effects.flow import use
+from techdeck.kernel.effects.lasting import again, comes_first, skips
 from techdeck.kernel.event import TURN
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
@@ -28,13 +29,21 @@ def begin_effects(s: Tricks, first: i64) -> None:
 
 
 def begin_use(s: Tricks, seat: i64) -> None:
+    """The turn that an effect can skip, or give again, is this one."""
+    if s.lasting is not None and skips(s, seat):
+        end_use(s, seat)
+        return
     s.push(USE_EFFECT, seat, NO_SCOPE)
     s.tell(TURN, seat, -1, 0, 0, 0, 0)
+    if s.lasting is not None:
+        comes_first(s, seat)
 
 
 def end_use(s: Tricks, seat: i64) -> None:
     after = s.left_of(seat)
-    if after == s.leader:
+    if s.lasting is not None and again(s, seat):
+        begin_use(s, seat)
+    elif after == s.leader:
         begin_tricks(s)
     else:
         begin_use(s, after)
@@ -44,6 +53,7 @@ class UseEffect(Once):
     """You may use the effect of one card from hand."""
 
     prompt = "effect"
+    task = "use an effect or pass"
     clause = "TT-18"
 
     def asks(self, s: Tricks, f: Frame) -> i64:
@@ -71,13 +81,13 @@ class UseEffect(Once):
         use(s, f.you, card)
 
     def words(self, s: Tricks, f: Frame) -> str:
-        return "Use the effect of a card of your hand, which is then discarded, or pass."
+        return "Use an effect of your hand, or pass."
 
     def whynot(self, s: Tricks, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice & ~ARG == EFFECT:
             if choice & ARG in s.hand(seat):
                 return ("FX-3", "That card has no effect.")
-            return ("TT-18", "You can use the effect of a card of your own hand only.")
+            return ("TT-18", "You can use the effects of your own cards only.")
         return not_now(choice, ("TT-18", "Use an effect, or pass."))
 
 

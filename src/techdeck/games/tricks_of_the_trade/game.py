@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
-from techdeck.cards.faces import tech_faces
+from techdeck.cards.faces import faces_for
 from techdeck.games.tricks_of_the_trade.choices import CARDS, VERBS
 from techdeck.games.tricks_of_the_trade.position import FORM
-from techdeck.games.tricks_of_the_trade.state import Places, Tricks
+from techdeck.games.tricks_of_the_trade.state import DEALT, ROUNDS, STEPS, TRICKS, Places, Tricks
 from techdeck.games.tricks_of_the_trade.turn import begin_round
 from techdeck.kernel.agenda import Op
 from techdeck.kernel.bits import bit
 from techdeck.kernel.choice import Codec
-from techdeck.kernel.game import Game, Option
-from techdeck.kernel.layout import numbers
+from techdeck.kernel.game import MOST_KEPT, Game, Option, limit, whole
+from techdeck.kernel.layout import Faces, numbers
 from techdeck.kernel.state import State
 
 OPTIONS: Final = (
@@ -23,10 +25,22 @@ OPTIONS: Final = (
         "both: as many tricks as bid score +3 beside the +1 for at least as many; instead: in its place (TT-26)",
         ("both", "instead"),
     ),
+    limit("rounds", ROUNDS, 1, 4, "rounds of the game; a trump card leaves after each (TT-30, TT-31)"),
+    limit("deal", DEALT, TRICKS, 10, "cards that everybody is dealt (TT-5)"),
+    limit("offers", STEPS, 1, 12, "offers and questions in one player's trading time (TT-15)"),
 )
+Limits = tuple[int, int, int]
+
+
+@lru_cache(MOST_KEPT)
+def shared(seats: int, faces: Faces, limits: Limits) -> tuple[Places, Codec]:
+    """Places and codec, the same for every game with so many seats, these cards and limits."""
+    return Places(seats, limits), Codec(faces, VERBS)
 
 
 class TricksGame(Game):
+    least_cards = 2 * TRICKS + 8
+    needs = ("1K", "1S", "1T", "1V", "2K", "2S", "2T", "2V")
     minutes = 45
     timed = "five minutes for each player's trading"
     scoring = "Points of all rounds, for tricks won as bid and with cards of the goal; most points win."
@@ -38,15 +52,18 @@ class TricksGame(Game):
     )
 
     def __init__(self) -> None:
-        about = "Trade, bid, bend the trump with a card effect, then win the tricks you said you would."
+        about = "Trade, bid, bend the trump, then win what you said."
         super().__init__("tricks-of-the-trade", "Tricks of the Trade", about, "TT", 2, (2, 3, 4), OPTIONS)
         self.form = FORM
-        self.codec = Codec(tech_faces(1), VERBS)
-        self.places = {seats: Places(seats) for seats in self.seat_counts}
+
+    def least_for(self, seats: int, options: Mapping[str, str | int]) -> int:
+        """Beside goals and trumps the cards that are dealt, one more and one to draw (TT-2, TT-3, TT-5)."""
+        return 8 + seats * whole(options, "deal") + 2
 
     def empty(self, seats: int, options: dict[str, str | int], effects: list[Op | None]) -> Tricks:
-        faces = self.codec.faces
-        state = Tricks(self.places[seats], faces, self.codec, effects, options["exact-bonus"] == "instead")
+        limits = (whole(options, "rounds"), whole(options, "deal"), whole(options, "offers"))
+        places, codec = shared(seats, faces_for(effects), limits)
+        state = Tricks(places, codec.faces, codec, effects, options["exact-bonus"] == "instead")
         state.lay_out()  # wild cards stay out (TT-1)
         for card in range(CARDS):
             if state.effect_of(card) is not None:
@@ -58,8 +75,10 @@ class TricksGame(Game):
         assert isinstance(state, Tricks)
         places, values = state.places, state.faces.values
         state.logging = False
+        out = state.faces.left_out
         for card in range(CARDS - 1, -1, -1):  # from the top, which is quickest
-            state.move(card, places.trumpdeck if values[card] == 2 else places.decks[0])
+            if card not in out:
+                state.move(card, places.trumpdeck if values[card] == 2 else places.decks[0])
         state.logging = True
         ones = [card for card in range(CARDS) if values[card] == 1]
         state.chance().shuffle(ones)

@@ -48,6 +48,7 @@ class PlayCard(Once):
     """The leader plays any card; the others follow the led domain if they can (TT-22, TT-23)."""
 
     prompt = "play"
+    task = "play a card"
     clause = "TT-22"
 
     def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
@@ -75,19 +76,22 @@ class PlayCard(Once):
         end_trick(s)
 
     def words(self, s: Tricks, f: Frame) -> str:
-        number = f"Trick {s.tricks + 1} of {TRICKS}"
-        domain = led(s)
+        number, domain = f"trick {s.tricks + 1} of {TRICKS}", led(s)
         if domain == NOTHING_LED:
-            return f"{number}: lead any card."
-        return f"{number}: follow {DOMAIN_NAMES[domain]} if you can."
+            return f"You lead {number}."
+        able = any(s.faces.domains[card] == domain for card in s.hand(f.you))
+        name = DOMAIN_NAMES[domain]
+        return f"Follow {name} in {number}." if able else f"You have no {name}: play any card."
 
     def whynot(self, s: Tricks, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice & ~ARG == PLAY:
             if choice & ARG not in s.hand(seat):
-                return ("TT-22", "You can play a card of your own hand only.")
+                return ("TT-22", "You can only play cards of your own hand.")
             domain = led(s)
-            holds = [s.faces.names[card] for card in s.hand(seat) if s.faces.domains[card] == domain]
-            return ("TT-23", f"{DOMAIN_NAMES[domain]} was led, and you can follow: play {' or '.join(holds)}.")
+            values = [str(s.faces.values[card]) for card in s.hand(seat) if s.faces.domains[card] == domain]
+            held = " or ".join(filter(None, [", ".join(values[:-1]), values[-1]]))
+            name = DOMAIN_NAMES[domain]
+            return ("TT-23", f"{name} was led and you have it: play the {held} of {name}.")
         return not_now(choice, ("TT-22", "Play a card to the trick."))
 
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from techdeck.games.tricks_of_the_trade.begin import begin
 from techdeck.games.tricks_of_the_trade.choices import CARDS, LINES, descriptions, mask_of, want_text
 from techdeck.games.tricks_of_the_trade.score import ScoreLine, packed_line
-from techdeck.games.tricks_of_the_trade.state import EFFECTS, OVER, PHASES, PLAYING, ROUNDS, TRICKS, Tricks
+from techdeck.games.tricks_of_the_trade.state import EFFECTS, OVER, PHASES, PLAYING, TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
 from techdeck.kernel.errors import Impossible, TechdeckError
 from techdeck.kernel.layout import BITS, numbers
@@ -153,7 +153,7 @@ class Laying:
 
     def lay(self) -> None:
         s = self.s
-        s.round = self.r.number("round", 1, 1, ROUNDS)
+        s.round = self.r.number("round", 1, 1, int(s.places.rounds))
         s.phase = PHASES.index(self.position.phase)
         if s.phase == OVER:
             raise Impossible(f"'phase' of a position is {' or '.join(PHASES[:OVER])}, not 'over'.")
@@ -216,7 +216,8 @@ class Laying:
         for card in self.r.laid:
             if card >= CARDS:
                 raise Impossible("Wild cards are expelled from this game (TT-1).")
-        loose = [card for card in range(CARDS) if card not in self.r.laid]
+        out = self.s.faces.left_out
+        loose = [card for card in range(CARDS) if card not in self.r.laid and card not in out]
         if not self.r.has("goals"):
             ones = [card for card in loose if s.faces.values[card] == 1]
             if len(ones) < self.seats:
@@ -272,7 +273,7 @@ class Laying:
         if r.has("points"):
             s.points = numbers(r.numbers("points", self.seats, MOST_POINTS))
         if r.has("base"):
-            s.base = numbers(r.numbers("base", self.seats, TRICKS * ROUNDS))
+            s.base = numbers(r.numbers("base", self.seats, TRICKS * int(s.places.rounds)))
         if r.has("best"):
             best = r.each("best", self.seats)
             s.best = numbers([-1 if name is None else r.cards([name], "best")[0] for name in best])

@@ -33,12 +33,17 @@ PHASES: Final = ("trading", "bidding", "effects", "tricks", "over")
 NO_BID: Final = -1
 NO_CARD: Final = -1
 
+LIMITS: Final = (ROUNDS, DEALT, STEPS)
+
 
 class Places(Layout):
     """Draw deck and pile, the trump card and its deck, the trick, and for every seat a hand, a goal and what it won."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, limits: tuple[int, int, int] = LIMITS) -> None:
         super().__init__(seats)
+        self.rounds: i64 = limits[0]
+        self.cards: i64 = limits[1]  # that everybody is dealt
+        self.steps: i64 = limits[2]  # offers and questions in one player's trading time
         self.add_decks(1)
         self.trump = self.add("trump", OPEN)
         self.trumpdeck = self.add("trump deck", DECK)
@@ -233,6 +238,26 @@ class Tricks(State):
 
     def add_controlled(self, seat: i64, offer: Offer) -> None:
         offer.add_cards(self, self.places.goals[seat])
+
+    def can_enter(self, seat: i64) -> bool:
+        """What comes into play is a goal, and there is one goal each: it replaces the old one."""
+        return True
+
+    def enter_play(self, seat: i64, choice: i64) -> None:
+        self.replace(self.goal_card(seat), choice, seat)
+
+    def may_gain(self, seat: i64, card: i64) -> bool:
+        return card != self.goal_card(seat)
+
+    def gain(self, seat: i64, card: i64) -> None:
+        """It becomes the goal, and the goal takes its place."""
+        self.swap(card, self.goal_card(seat), 0, seat)
+
+    def destroy(self, card: i64, seat: i64) -> None:
+        """The next card of the deck is goal or trump card then; without one nothing is destroyed."""
+        new = self.top(0)
+        if new >= 0:
+            self.replace(card, new, seat)
 
     def said(self, event: Event) -> str:
         return " ".join(told(self.codec, event.arg)).rstrip()

@@ -51,9 +51,9 @@ class Proposal(Scope):
         return [names[card] for card in self.named_cards] + [names[card] if own else "?" for card in self.blind]
 
     def text(self, names: list[str]) -> str:
-        given = [names[card] for card in self.named_cards]
+        given = [f"the {names[card]}" for card in self.named_cards]
         if len(self.blind):
-            given.append("a blind card" if len(self.blind) == 1 else "two blind cards")
+            given.append("a card face down" if len(self.blind) == 1 else "two cards face down")
         return f"{{{self.user}}} offers {' and '.join(given)} for {' and '.join([described(w) for w in self.wants])}"
 
 

@@ -38,7 +38,7 @@ from techdeck.games.tricks_of_the_trade.proposal import (
     proposal_of,
 )
 from techdeck.games.tricks_of_the_trade.refusals import why_no_reply, why_no_step, why_not_open
-from techdeck.games.tricks_of_the_trade.state import SECONDS, STEPS, TRADING, Tricks
+from techdeck.games.tricks_of_the_trade.state import SECONDS, TRADING, Tricks
 from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
 from techdeck.kernel.agenda import NO_SCOPE, NONE, Frame, Once, Several
 from techdeck.kernel.bits import bit, lowest, nth, ones
@@ -96,12 +96,13 @@ class TradingTime(Several):
     """One player's trading time: at most one trade, and six offers and questions to come to it (TT-7, TT-15)."""
 
     prompt = "trade"
+    task = "trade"
     clause = "TT-7"
 
     def asks(self, s: Tricks, f: Frame) -> i64:
         made: i64 = len(f.answers)
         if made == 0:
-            over = s.talk >= STEPS or s.hand_size(f.you) == 0
+            over = s.talk >= s.places.steps or s.hand_size(f.you) == 0
         else:
             last = f.answers[made - 1]
             over = last in (PROPOSE, PASS) or last >= SWAP_DECK
@@ -182,11 +183,11 @@ class TradingTime(Several):
 
     def words(self, s: Tricks, f: Frame) -> str:
         if len(f.answers) == 0:
-            swaps = ", swap a card with the deck or the trump card" if s.layout.seats == 2 else ""
-            return f"Make an offer, ask a question{swaps}, or pass; {STEPS - s.talk} offers and questions are left."
+            swaps = ", a swap with the deck or the trump card" if s.layout.seats == 2 else ""
+            return f"Your trading time: an offer, a question{swaps}, or pass."
         other = f.answers[0] & ARG
         if f.answers[0] & ~ARG == ASK:
-            return f"Describe the card that {{{other}}} may hold."
+            return f"Which card do you ask {{{other}}} about?"
         return words_of_step(other, f.answers)
 
     def whynot(self, s: Tricks, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
@@ -197,11 +198,11 @@ class TradingTime(Several):
 
 def words_of_step(other: i64, made: vec[i64]) -> str:
     if len(made) == 1:
-        return f"Offer {{{other}}} a card: give it by name, or blind."
+        return f"What do you offer {{{other}}}?"
     if made[-1] & ~ARG < WANT:
-        more = "Offer a second card, or describe" if len(made) == 2 else "Describe"
-        return f"{more} a card that you want from {{{other}}}."
-    return "Describe a second card, or propose the trade." if len(made) < 5 else "Propose the trade."
+        return f"What do you want from {{{other}}} for it?"
+    more = ", or ask for a second card" if len(made) < 5 else ""
+    return f"Make {{{other}}} this offer{more}."
 
 
 def propose(s: Tricks, seat: i64, partner: i64, opening: i64, made: vec[i64]) -> None:
@@ -246,6 +247,7 @@ class Response(Several):
     """An offer was made to `you`: accept, decline, or counter it (TT-12)."""
 
     prompt = "offer"
+    task = "answer the offer"
     clause = "TT-12"
 
     def proposal(self, f: Frame) -> Proposal:
@@ -265,7 +267,7 @@ class Response(Several):
             if self.meeting(s, f):
                 offer.add(ACCEPT)
             offer.add(DECLINE)
-            if s.talk < STEPS:
+            if s.talk < s.places.steps:
                 offer.add(COUNTER)
         elif f.answers[0] == ACCEPT:
             cards = self.meeting(s, f)
@@ -300,14 +302,14 @@ class Response(Several):
         say(s, f.you, first)
         if first == ACCEPT:
             exchange(s, self.proposal(f), f.you, f.answers[1:])
-            s.talk = STEPS  # an agreed trade ends the trading time (TT-7)
+            s.talk = s.places.steps  # an agreed trade ends the trading time (TT-7)
 
     def words(self, s: Tricks, f: Frame) -> str:
         proposal = self.proposal(f)
         if len(f.answers) == 0:
-            return f"{proposal.text(s.faces.names)}: accept, decline or counter?"
+            return f"{proposal.text(s.faces.titles)}. Deal?"
         if f.answers[0] == ACCEPT:
-            return f"Choose {described(proposal.wants[len(f.answers) - 1])} to give to {{{proposal.user}}}."
+            return f"Give {{{proposal.user}}} {described(proposal.wants[len(f.answers) - 1])}."
         return words_of_step(proposal.user, f.answers)
 
     def whynot(self, s: Tricks, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
@@ -333,6 +335,7 @@ class Reply(Once):
     """A question was put to `you`: the truth, by the software, or silence (TT-11)."""
 
     prompt = "question"
+    task = "answer"
     clause = "TT-11"
 
     def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
@@ -355,12 +358,12 @@ class Reply(Once):
             s.rule_out(f.you, mask_of(want))
 
     def words(self, s: Tricks, f: Frame) -> str:
-        return f"{{{f.scope.user}}} asks whether you hold {described(f.scope.named)}: answer, or stay silent?"
+        return f"{{{f.scope.user}}} asks: do you hold {described(f.scope.named)}?"
 
     def whynot(self, s: Tricks, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice in (YES, NO, ANSWER_YES, ANSWER_NO):
-            return ("TT-11", "Say 'answer', and the truth is told for you; or stay silent.")
-        return ("TT-11", "You are asked a question: answer truthfully, or stay silent.")
+            return ("TT-11", "The truth is told for you if you answer. Or say nothing.")
+        return ("TT-11", f"{{{f.scope.user}}} waits for your answer: tell the truth, or say nothing.")
 
 
 TRADING_TIME: Final = TradingTime()

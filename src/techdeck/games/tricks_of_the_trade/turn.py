@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from techdeck.games.tricks_of_the_trade.choices import LINES, SCORE, TWOS
 from techdeck.games.tricks_of_the_trade.play import AFTER_TRICKS
 from techdeck.games.tricks_of_the_trade.score import ScoreLine, line_of, total_of
-from techdeck.games.tricks_of_the_trade.state import DEALT, OVER, ROUNDS, TRICKS, Tricks
+from techdeck.games.tricks_of_the_trade.state import OVER, TRICKS, Tricks
 from techdeck.games.tricks_of_the_trade.trade import begin_trading
 from techdeck.kernel.agenda import Frame, Op
 from techdeck.kernel.event import SAY
@@ -21,7 +21,7 @@ def begin_round(s: Tricks) -> None:
     places = s.places
     seat: i64 = 0
     while seat < places.seats:
-        s.deal(0, DEALT, places.hands[seat], seat)
+        s.deal(0, places.cards, places.hands[seat], seat)
         seat += 1
     s.move(s.last(places.trumpdeck), places.trump)
     s.bids = places.no_bids
@@ -35,7 +35,7 @@ class EndRound(Op):
     def run(self, s: Tricks, f: Frame, answer: i64) -> None:
         score(s)
         clean_up(s)
-        if s.round < ROUNDS:
+        if s.round < s.places.rounds:
             s.round += 1
             begin_round(s)
         else:
@@ -111,6 +111,7 @@ def clean_up(s: Tricks) -> None:
     take_back_goals(s)
     logging = s.logging
     s.logging = False
+    s.take_in_expelled(TWOS)
     for two in TWOS:
         if not s.lies(two, places.out) and not s.lies(two, places.trumpdeck):
             s.move(two, places.trumpdeck)
@@ -121,7 +122,7 @@ def clean_up(s: Tricks) -> None:
     s.collect(places.loose, places.decks[0])
     s.tricks = 0
     s.taken = 0
-    if s.round < ROUNDS:
+    if s.round < s.places.rounds:
         s.shuffle(places.trumpdeck)
         s.shuffle(places.decks[0])
 

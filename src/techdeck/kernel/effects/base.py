@@ -12,6 +12,7 @@ from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
+ROLLED: Final = 61440  # in what an effect has named: what a coin or die shows
 AMONG: Final = -1  # a depth: cards set aside go back anywhere in their deck, which is shuffled with them
 
 
@@ -27,7 +28,8 @@ def naming(scope: Scope, choice: i64) -> i64:
         domain = choice & ARG
     else:
         value = choice & ARG
-    return (value if value != NONE else 0) | ((domain + 1) << 8)
+    kept = scope.named & ~4095 if scope.named > 0 else 0
+    return (value if value != NONE else 0) | (domain + 1) << 8 | kept
 
 
 def named_value(scope: Scope) -> i64:
@@ -37,7 +39,17 @@ def named_value(scope: Scope) -> i64:
 
 def named_domain(scope: Scope) -> i64:
     """The domain that an effect has named, or NONE."""
-    return (scope.named >> 8) - 1 if scope.named > 0 else NONE
+    return (scope.named >> 8 & 15) - 1 if scope.named > 0 else NONE
+
+
+def rolling(scope: Scope, shown: i64) -> i64:
+    """What an effect has named, after a coin or a die showed something, too: the last of them is kept."""
+    return (scope.named & ~ROLLED if scope.named > 0 else 0) | shown << 12
+
+
+def rolled(scope: Scope) -> i64:
+    """What the coin or die of an effect shows; 0 before any."""
+    return (scope.named & ROLLED) >> 12 if scope.named > 0 else 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,6 +58,7 @@ class FromDeck(Op):
 
     prompt = "deck"
     clause = "FX-4"
+    task = "pick a deck"
 
     def asks(self, s: State, f: Frame) -> i64:
         if s.live_decks() < 2:
@@ -79,7 +92,7 @@ class FromHand(Op):
 
     def whynot(self, s: State, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if CARD <= choice <= ARG:
-            return ("GR-7", "That card is not in your hand.")
+            return ("GR-7", f"You do not hold that card. {self.words(s, f)}")
         return super().whynot(s, f, seat, choice)
 
 
@@ -115,6 +128,7 @@ class Aimed(Op):
 
     prompt = "seat"
     clause = "GR-25"
+    task = "pick a player"
 
     def aims_at(self, s: State, you: i64, seat: i64) -> bool:
         """Whether this other seat can be aimed at."""
@@ -152,7 +166,7 @@ class Aimed(Op):
         return NONE
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose another player."
+        return "Pick another player."
 
 
 def put_back(s: State, you: i64, scope: Scope) -> None:
@@ -175,7 +189,11 @@ STOP: Final = Stop()
 
 
 def arrange(s: State, scope: Scope) -> None:
-    """Before one of several cards is taken or an order chosen: only who sees the cards can follow them (GR-27)."""
-    if scope.lookers != s.layout.everyone and s.count_them(scope) > 1:
+    """Before one of several cards is taken or an order chosen: only who sees the cards can follow them (GR-27).
+
+    Cards that came up in a part of the text which is over ("you may look at …") are seen by the user for sure.
+    """
+    lookers = scope.lookers if scope.lookers else BITS[scope.user]
+    if lookers != s.layout.everyone and s.count_them(scope) > 1:
         for card in s.them(scope):
-            s.limit_known(card, scope.lookers)
+            s.limit_known(card, lookers)

@@ -47,7 +47,7 @@ class Reveal(FromDeck):
         s.go_on_in(f, f.scope.lifted(card if self.count == 1 else HIDDEN, 1, seen))
 
     def words(self, s: State, f: Frame) -> str:
-        return f"Choose a deck to {'reveal' if self.openly else 'look at'} cards of."
+        return f"Which deck do you {'turn up' if self.openly else 'look at'}?"
 
 
 class Cut(FromDeck):
@@ -67,7 +67,7 @@ class Cut(FromDeck):
         s.go_on_in(f, scope)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose a deck to cut."
+        return "Which deck do you cut?"
 
 
 class Take(Op):
@@ -75,6 +75,7 @@ class Take(Op):
 
     prompt = "take"
     clause = "FX-7"
+    task = "take a card"
 
     def __init__(self, pick: str = ANY) -> None:
         super().__init__()
@@ -115,8 +116,7 @@ class Take(Op):
             return BITS[f.you]
         if count == 0 or self.pick == ANY:
             return 0
-        secret = any(i64(s.known[card]) != s.layout.everyone for card in s.them(f.scope))
-        return BITS[f.you] if secret or self.fitting(s, f.scope).count > 1 else 0
+        return BITS[f.you] if f.scope.lookers != s.layout.everyone or self.fitting(s, f.scope).count > 1 else 0
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         card = card_of(answer)
@@ -126,13 +126,13 @@ class Take(Op):
         if card != NONE:
             arrange(s, f.scope)
             s.move(card, s.layout.hands[f.you], -1, 0, f.you)
-        s.go_on_with(f, card)
+        s.go_on_with(f, card, openly=f.scope.lookers == s.layout.everyone)
 
     def possible(self, s: State, you: i64, scope: Scope) -> bool:
         return s.count_them(scope) > 0
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the card to take."
+        return "Which card do you take?"
 
 
 TAKE_ANY: Final = Take()
@@ -170,7 +170,7 @@ class Back(Ordered):
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the next card from the top." if len(f.answers) else "Choose the card to lie on top."
+        return "Which card comes next below it?" if len(f.answers) else "Which card goes on top?"
 
 
 class Bottom(Ordered):
@@ -194,7 +194,7 @@ class Bottom(Ordered):
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the next card to put under the deck."
+        return "Which card goes under the deck next?"
 
 
 class DiscardThem(Op):
@@ -231,7 +231,7 @@ class DiscardAny(Op):
             s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose a card to discard, or be done."
+        return "Discard any of these, or stop here."
 
 
 class GiveThem(Aimed):
@@ -247,7 +247,7 @@ class GiveThem(Aimed):
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the player to give it to."
+        return f"Who gets {'it' if s.count_them(f.scope) == 1 else 'them'}?"
 
 
 class EachTakes(Op):

@@ -33,7 +33,7 @@ class LookHand(AtHolder):
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the player whose hand to look at."
+        return "Whose hand do you look at?"
 
 
 class PeekRandom(AtHolder):
@@ -48,7 +48,59 @@ class PeekRandom(AtHolder):
         s.go_on_with(f, card)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the player whose card to look at."
+        return "Whose card do you look at?"
+
+
+class TakeRandom(AtHolder):
+    """Take a random card from another player's hand."""
+
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        target = self.target(s, f, answer)
+        if target != NONE:
+            s.move(s.random_card(s.layout.hands[target]), s.layout.hands[f.you], -1, 0, f.you)
+        s.go_on(f)
+
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
+        return self.targets(s, you) > 0
+
+    def words(self, s: State, f: Frame) -> str:
+        return "From whose hand do you take a card?"
+
+
+class SwapHands(Aimed):
+    """Swap hands with another player: also with one who has no card, or without any."""
+
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        target = self.target(s, f, answer)
+        if target != NONE:
+            s.swap_hands(f.you, target)
+        s.go_on(f)
+
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
+        return self.targets(s, you) > 0
+
+    def words(self, s: State, f: Frame) -> str:
+        return "With whom do you swap hands?"
+
+
+class Chosen(Aimed):
+    """Choose another player. They BODY."""
+
+    def __init__(self, body: Op) -> None:
+        super().__init__()
+        self.body = body
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.body,)
+
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        s.go_on(f)
+        target = self.target(s, f, answer)
+        if target != NONE:
+            s.push(self.body, target, f.scope)
+
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
+        return self.targets(s, you) > 0
 
 
 class RevealRandom(Op):
@@ -68,6 +120,7 @@ class Together(Op):
 
     prompt = "together"
     clause = "GR-20"
+    task = "pick a card in secret"
 
     def together(self) -> bool:
         """Always: answers are kept by seat."""
@@ -107,7 +160,7 @@ class Together(Op):
 
     def words(self, s: AnyState, f: Frame) -> str:
         """What each of them is asked."""
-        return "Choose a card of your hand, unseen by the others."
+        return "Pick one of your cards. Nobody sees it yet."
 
 
 def holders(s: State) -> i64:
@@ -122,6 +175,9 @@ def holders(s: State) -> i64:
 
 
 class TradeCards(Together):
+    def words(self, s: State, f: Frame) -> str:
+        return "Pick the card that you give in this swap."
+
     def run(self, s: State, f: Frame, answer: i64) -> None:
         cards = self.chosen(f)
         s.swap(cards[0], cards[1], 0, f.you)
@@ -140,7 +196,7 @@ class Trade(AtHolder):
             TRADE_CARDS.start(s, f.you, f.scope, BITS[f.you] | BITS[target])
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the player to exchange a card with."
+        return "With whom do you swap a card?"
 
 
 class PassCards(Together):
@@ -150,7 +206,7 @@ class PassCards(Together):
         s.move_together(cards, lefts)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose a card of your hand to pass to the left."
+        return "Pick a card to pass to your left."
 
 
 class PassLeft(Op):
@@ -169,6 +225,9 @@ class CompareCards(Together):
 
     def parts(self) -> tuple[object, ...]:
         return (self.prize,)
+
+    def words(self, s: State, f: Frame) -> str:
+        return f"Pick a card to show. The highest draws {'a card' if self.prize == 1 else f'{self.prize} cards'}."
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         """Equal cards of two decks: the first clockwise from the effect's user wins."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from techdeck.kernel.agenda import NONE, NOTHING, Frame, Once, Op, Scope, holds
 from techdeck.kernel.choice import ARG, DOMAIN, NO, NUMBER, VALUE, YES
-from techdeck.kernel.effects.base import STOP, card_of, naming
+from techdeck.kernel.effects.base import STOP, card_of, naming, rolled
+from techdeck.kernel.effects.control import count_controlled
+from techdeck.kernel.effects.lasting import countered, set_off
 from techdeck.kernel.effects.play import WHOSE
 from techdeck.kernel.event import SAY, USE
 from techdeck.kernel.layout import BITS
@@ -29,6 +33,7 @@ class Name(Once):
 
     prompt = "name"
     clause = "GR-25"
+    task = "name something"
 
     def __init__(self, what: str) -> None:
         super().__init__()
@@ -42,8 +47,10 @@ class Name(Once):
             for domain in range(4):
                 offer.add(DOMAIN + domain)
         else:
-            for value in range(1, 14):
+            value: i64 = 1
+            while value <= s.faces.highest:
                 offer.add(VALUE + value)
+                value += 1
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         s.tell(SAY, f.you, -1, 0, 0, answer, 0)
@@ -58,6 +65,7 @@ class May(Op):
 
     prompt = "may"
     clause = "GR-26"
+    task = "decide"
 
     def __init__(self, body: Op, then: Op | None = None) -> None:
         super().__init__()
@@ -87,15 +95,15 @@ class May(Op):
             s.push(self.body, f.you, f.scope)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Do you want to do this?"
+        return "Do it, or leave it."
 
 
 class Each(Op):
-    """All players / each other player / each other player with more cards in hand than you does BODY (GR-20)."""
+    """All players / each other player / each of them with more cards in hand than you / the next player does BODY."""
 
     def __init__(self, who: str, body: Op) -> None:
         super().__init__()
-        self.who = who  # "all", "others", "richer"
+        self.who = who  # "all", "others", "richer", "next"
         self.body = body
 
     def parts(self) -> tuple[object, ...]:
@@ -103,6 +111,11 @@ class Each(Op):
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
+        if self.who == "next":
+            left = s.left_of(f.you)
+            if left != f.you:
+                s.push(self.body, left, f.scope)
+            return
         size = s.hand_size(f.you) if self.who == "richer" else NONE
         for seat in reversed(s.others(f.you)):  # who is pushed last does it first
             if s.hand_size(seat) > size:
@@ -111,12 +124,20 @@ class Each(Op):
             s.push(self.body, f.you, f.scope)
 
 
+OF_CARD: Final = ("min", "max", "domain", "match")
+
+
 class If(Op):
-    """If its value is N or more / N or less, if it is a card of a domain, if a card in play has its value."""
+    """If its value is N or more / N or less, if it is a card of a domain, if a card in play has its value.
+
+    Or, without speaking of a card: if your hand is empty, if you have N or more / N or less cards in hand, if you
+    control N or more cards, if the coin shows heads / tails, if the die shows N or more / N or less.
+    """
 
     def __init__(self, test: str, number: int, yes: Op, no: Op | None = None) -> None:
         super().__init__()
-        self.test = test  # "min", "max", "domain", "match"
+        self.test = test  # of OF_CARD, or "empty", "hold", "few", "control", "shows", "over", "under"
+        self.of_card = test in OF_CARD
         self.number: i64 = number
         self.yes = yes
         self.no = no
@@ -136,12 +157,25 @@ class If(Op):
         s.add_in_play(cards)
         return any(s.faces.values[card] == value for card in cards.listed())
 
+    def stands(self, s: State, f: Frame) -> bool:
+        """What is asked of the player or of the coin or die; everybody can see the answer."""
+        if self.test == "control":
+            return count_controlled(s, f.you) >= self.number
+        if self.test in ("empty", "few"):
+            return s.hand_size(f.you) <= self.number
+        if self.test == "hold":
+            return s.hand_size(f.you) >= self.number
+        shown = rolled(f.scope)
+        if self.test == "shows":
+            return shown == self.number
+        return shown >= self.number if self.test == "over" else shown <= self.number
+
     def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        it = s.it(f.scope)
+        it = s.it(f.scope) if self.of_card else 0
         if it == NONE:
             return
-        if self.holds(s, it):
+        if self.holds(s, it) if self.of_card else self.stands(s, f):
             s.push(self.yes, f.you, f.scope)
         elif self.no is not None:
             s.push(self.no, f.you, f.scope)
@@ -152,6 +186,7 @@ class Either(Op):
 
     prompt = "either"
     clause = "GR-25"
+    task = "decide"
 
     def __init__(self, one: Op, other: Op) -> None:
         super().__init__()
@@ -178,7 +213,7 @@ class Either(Op):
         return self.one.possible(s, you, scope) or self.other.possible(s, you, scope)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose 1 for the first or 2 for the second part of the sentence."
+        return "Which of the two?"
 
 
 def use(s: State, you: i64, card: i64, before: vec[i64] = NOTHING) -> None:
@@ -192,8 +227,13 @@ def use(s: State, you: i64, card: i64, before: vec[i64] = NOTHING) -> None:
         s.tell(USE, you, card, place, place, 0, everyone)
     scope = Scope(you, append(before[:], card), s.last_used, s.size(s.layout.aside))
     s.last_used = s.faces.kinds[card]
+    first = s.lasting is not None and len(before) == 0
+    if first and countered(s, you, card):
+        return
     s.push(STOP, you, scope)
     s.push(effect, you, scope)
+    if first:
+        set_off(s, you)
 
 
 class Use(Op):
@@ -279,15 +319,14 @@ class Use(Op):
             use(s, f.you, card, f.scope.chain)
 
     def possible(self, s: State, you: i64, scope: Scope) -> bool:
-        it = s.it(scope)
-        if self.source == "it" and it != NONE and i64(s.known[it]) != s.layout.everyone:
+        if self.source == "it" and s.is_secret(scope):
             return True  # whether it has an effect must not show while only some have seen it
         return self.candidates(s, you, scope).count > 0
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the card whose effect to use."
+        return "Whose effect do you use?"
 
     def whynot(self, s: State, f: Frame, seat: i64, choice: i64) -> tuple[str, str]:
         if choice <= ARG and holds(f.scope.chain, choice):
-            return ("GR-24", "The effect of that card is still resolving: a copy may not copy it.")
+            return ("GR-24", "That effect is still going on, so it cannot be used again now. Pick another card.")
         return super().whynot(s, f, seat, choice)

@@ -42,8 +42,8 @@ class Draw(FromDeck):
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        whose = "" if f.scope.user in (-1, f.you) else f" for {{{f.you}}}"
-        return f"Choose a deck to draw from{whose}."
+        who = "do you" if f.scope.user in (-1, f.you) else f"does {{{f.you}}}"
+        return f"Which deck {who} draw from?"
 
 
 ONE_DRAW: Final = Draw(1)
@@ -55,11 +55,8 @@ def draw_many(s: State, you: i64, scope: Scope, count: i64) -> None:
         count -= 1
 
 
-class Discard(FromHand):
-    """Discard a card. / Discard N cards. The card discarded is what "its" speaks of next (GR-15)."""
-
-    prompt = "discard"
-    clause = "GR-15"
+class SomeOfHand(FromHand):
+    """What happens to a card of the hand, or to N of them, one by one."""
 
     def __init__(self, count: int) -> None:
         super().__init__()
@@ -71,23 +68,79 @@ class Discard(FromHand):
     def asks(self, s: State, f: Frame) -> i64:
         return super().asks(s, f) if self.count == 1 else 0
 
+    def one(self) -> Op:
+        """The same for one card."""
+        raise NotImplementedError
+
+    def treat(self, s: State, f: Frame, card: i64) -> None:
+        """What happens to a card, or to none; then it goes on."""
+        raise NotImplementedError
+
     def run(self, s: State, f: Frame, answer: i64) -> None:
-        if self.count > 1:
-            s.go_on(f)
-            left = self.count
-            while left > 0:
-                s.push(ONE_DISCARD, f.you, f.scope)
-                left -= 1
+        if self.count == 1:
+            self.treat(s, f, answer)
             return
-        if answer != NONE:
-            s.discard(answer, f.you)
-        s.go_on_with(f, answer)
+        s.go_on(f)
+        left = self.count
+        while left > 0:
+            s.push(self.one(), f.you, f.scope)
+            left -= 1
+
+
+class Discard(SomeOfHand):
+    """Discard a card. / Discard N cards. The card discarded is what "its" speaks of next (GR-15)."""
+
+    prompt = "discard"
+    clause = "GR-15"
+    task = "discard a card"
+
+    def one(self) -> Op:
+        return ONE_DISCARD
+
+    def treat(self, s: State, f: Frame, card: i64) -> None:
+        if card != NONE:
+            s.discard(card, f.you)
+        s.go_on_with(f, card, openly=True)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose a card of your hand to discard."
+        return "Discard a card."
 
 
 ONE_DISCARD: Final = Discard(1)
+
+
+class DiscardHand(Op):
+    """Discard your hand."""
+
+    def run(self, s: State, f: Frame, answer: i64) -> None:
+        for card in s.hand(f.you):
+            s.discard(card, f.you)
+        s.go_on(f)
+
+    def possible(self, s: State, you: i64, scope: Scope) -> bool:
+        return s.hand_size(you) > 0
+
+
+class Expel(SomeOfHand):
+    """Expel a card from your hand. / Expel N cards (GR-8)."""
+
+    prompt = "expel"
+    clause = "GR-8"
+    task = "expel a card"
+
+    def one(self) -> Op:
+        return ONE_EXPEL
+
+    def treat(self, s: State, f: Frame, card: i64) -> None:
+        s.go_on(f)
+        if card != NONE:
+            s.move(card, s.layout.out, -1, 0, f.you)
+
+    def words(self, s: State, f: Frame) -> str:
+        return "Pick a card of your hand that leaves the game."
+
+
+ONE_EXPEL: Final = Expel(1)
 
 
 class DiscardNamed(Op):
@@ -121,7 +174,7 @@ class PutCard(FromHand):
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return f"Choose a card of your hand to put {'on top' if self.top else 'on the bottom'} of its deck."
+        return f"Pick a card to put {'on top of' if self.top else 'under'} its deck."
 
 
 class ShowCard(FromHand):
@@ -129,14 +182,15 @@ class ShowCard(FromHand):
 
     prompt = "reveal"
     clause = "GR-10"
+    task = "show a card"
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         if answer != NONE:
             s.show(answer, s.layout.everyone, f.you)
-        s.go_on_with(f, answer)
+        s.go_on_with(f, answer, openly=True)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose a card of your hand to reveal."
+        return "Pick a card to show."
 
 
 class GiveCard(Several):
@@ -144,6 +198,7 @@ class GiveCard(Several):
 
     prompt = "give"
     clause = "GR-25"
+    task = "give a card"
 
     def asks_whom(self, s: State, f: Frame) -> bool:
         """Whether the player is asked for next; between two nobody need ask."""
@@ -175,8 +230,8 @@ class GiveCard(Several):
 
     def words(self, s: State, f: Frame) -> str:
         if self.asks_whom(s, f):
-            return "Choose the player to give a card to."
-        return f"Choose a card to give to {{{self.target(s, f)}}}."
+            return "Who gets a card from you?"
+        return f"Give {{{self.target(s, f)}}} one card."
 
 
 class GiveTo(FromHand):
@@ -184,6 +239,7 @@ class GiveTo(FromHand):
 
     prompt = "give"
     clause = "GR-26"
+    task = "give a card"
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -207,7 +263,7 @@ class GiveTo(FromHand):
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return f"Choose a card to give to {{{self.target(f)}}}."
+        return f"Give {{{self.target(f)}}} one card."
 
 
 GIVE_TO: Final = [GiveTo(seat) for seat in range(8)]

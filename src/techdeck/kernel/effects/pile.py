@@ -13,11 +13,6 @@ from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
 
-def is_secret(s: State, card: i64) -> bool:
-    """Whether there is such a card and only some have seen it: being asked must not tell its value."""
-    return card != NONE and i64(s.known[card]) != s.layout.everyone
-
-
 def near(one: i64, other: i64) -> bool:
     """Whether two values are next to each other."""
     return one - other == 1 or other - one == 1
@@ -55,7 +50,7 @@ class TakeDiscard(Public):
                 offer.remove(at)
 
     def asks(self, s: State, f: Frame) -> i64:
-        if self.pick == "near" and is_secret(s, s.it(f.scope)):
+        if self.pick == "near" and s.is_secret(f.scope):
             return BITS[f.you] if s.any_piled() else 0
         return super().asks(s, f)
 
@@ -63,10 +58,10 @@ class TakeDiscard(Public):
         card = self.picked(s, f, answer)
         if card != NONE:
             s.move(card, s.layout.hands[f.you], -1, 0, f.you)
-        s.go_on_with(f, card)
+        s.go_on_with(f, card, openly=True)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose a card of a discard pile to take."
+        return "Take a card from a discard pile."
 
 
 class SomePiled(Several):
@@ -124,7 +119,7 @@ class TakeSum(SomePiled):
         return left >= 0
 
     def asks(self, s: State, f: Frame) -> i64:
-        if len(f.answers) == 0 and is_secret(s, s.it(f.scope)):
+        if len(f.answers) == 0 and s.is_secret(f.scope):
             return BITS[f.you] if s.any_piled() else 0
         return super().asks(s, f)
 
@@ -134,7 +129,11 @@ class TakeSum(SomePiled):
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose a card of a discard pile to take, or be done."
+        it, values = s.it(f.scope), s.faces.values
+        left = values[it] if it != NONE else 0
+        for taken in f.answers:
+            left -= values[taken]
+        return f"Take a discarded card worth {left} or less, or stop here."
 
 
 class Recycle(SomePiled):
@@ -154,4 +153,4 @@ class Recycle(SomePiled):
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose a card of a discard pile to shuffle into its deck, or be done."
+        return "Pick a discarded card to shuffle into its deck, or stop here."

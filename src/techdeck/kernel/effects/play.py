@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from techdeck.kernel.agenda import NONE, Frame, Scope, Several, holds
 from techdeck.kernel.choice import ARG, DECK, PASS
 from techdeck.kernel.effects.base import Public
-from techdeck.kernel.effects.pile import is_secret
 from techdeck.kernel.event import FRESH, HIDDEN
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
@@ -28,11 +27,18 @@ TOP_OR_DISCARD: Final = "top or discard"  # the top card of a deck or a card in 
 WHOSE: Final = {MINE: CONTROLLED | UNCONTROLLED, YOURS: CONTROLLED, NEUTRAL: UNCONTROLLED}
 
 
+def called(s: State, f: Frame) -> str:
+    """The card that an effect speaks of, for who knows it."""
+    it = s.it(f.scope)
+    return f"the {s.faces.titles[it]}" if it != NONE and i64(s.known[it]) & s.bit(f.you) else "it"
+
+
 class Exchange(Several):
     """Exchange `one` (HAND or in play) with `other` (any place above, HAND for one in play). One is chosen first."""
 
     prompt = "exchange"
     clause = "GR-13"
+    task = "swap cards"
 
     def __init__(self, one: str, other: str) -> None:
         super().__init__()
@@ -139,8 +145,8 @@ class Exchange(Several):
 
     def words(self, s: State, f: Frame) -> str:
         if len(f.answers) == 0:
-            return "Choose the card to exchange."
-        return f"Choose what to exchange {s.faces.names[f.answers[0]]} with."
+            return "Which card do you swap?"
+        return f"What do you swap the {s.faces.titles[f.answers[0]]} for?"
 
 
 class PublicAt(Public):
@@ -160,6 +166,7 @@ class ExchangeIt(PublicAt):
 
     prompt = "exchange"
     clause = "GR-13"
+    task = "swap cards"
 
     def candidates(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
         it = s.it(scope)
@@ -178,7 +185,7 @@ class ExchangeIt(PublicAt):
 
     def secret(self, s: State, scope: Scope) -> bool:
         """Whether what may be exchanged with it would tell which card it is, while only some have seen it."""
-        return self.whose != 0 and s.guarded and is_secret(s, s.it(scope))
+        return self.whose != 0 and s.guarded and s.is_secret(scope)
 
     def asks(self, s: State, f: Frame) -> i64:
         if self.secret(s, f.scope):
@@ -197,7 +204,7 @@ class ExchangeIt(PublicAt):
         return self.found(s, you, scope).count > 0
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the card to exchange it with."
+        return f"What do you swap {called(s, f)} for?"
 
 
 class ExchangeThese(Several):
@@ -205,6 +212,7 @@ class ExchangeThese(Several):
 
     prompt = "exchange"
     clause = "GR-13"
+    task = "swap cards"
 
     def asks(self, s: State, f: Frame) -> i64:
         return BITS[f.you] if len(f.answers) < 2 and self.possible(s, f.you, f.scope) else 0
@@ -226,8 +234,8 @@ class ExchangeThese(Several):
 
     def words(self, s: State, f: Frame) -> str:
         if len(f.answers):
-            return "Choose the card of your hand to give for it."
-        return "Choose the revealed card to exchange."
+            return "Which of your cards do you give for it?"
+        return "Which of the shown cards do you want?"
 
 
 class Replace(Exchange):
@@ -247,8 +255,8 @@ class Replace(Exchange):
 
     def words(self, s: State, f: Frame) -> str:
         if len(f.answers):
-            return "Choose the card of your hand to put in its place."
-        return "Choose the card to replace."
+            return "Which card of your hand takes its place?"
+        return "Which card do you replace?"
 
 
 class ReplaceIt(ExchangeIt):
@@ -264,7 +272,7 @@ class ReplaceIt(ExchangeIt):
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the card to replace with it."
+        return f"Which card does {called(s, f)} replace?"
 
 
 class Refresh(PublicAt):
@@ -291,4 +299,4 @@ class Refresh(PublicAt):
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose a used card to become fresh."
+        return "Which used card becomes fresh?"

@@ -76,12 +76,12 @@ class SearchDeck(FromDeck):
         if card != NONE and rest:
             s.limit_known(card, BITS[f.you])
         s.shuffle_home(rest)
-        scope = f.scope.lifted(card, AMONG, BITS[f.you])
+        scope = f.scope.lifted(NONE, AMONG, BITS[f.you])  # "it" while it lies aside: shuffled in again it is any card
         s.push(STOP, f.you, scope)
         s.go_on_in(f, scope)
 
     def words(self, s: State, f: Frame) -> str:
-        return "Choose the card you search for." if self.looking(s, f.scope) else "Choose a deck to search."
+        return "Take the card you searched for." if self.looking(s, f.scope) else "Which deck do you search?"
 
 
 class ShowThem(Op):
