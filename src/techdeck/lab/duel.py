@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from math import sqrt
-from multiprocessing import active_children
 from random import Random
 from typing import NamedTuple
 
 from techdeck.bots import Bot, Budget, bot_named
-from techdeck.cards.edition import house
+from techdeck.cards.edition import Edition, house
 from techdeck.games.registry import game_named
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.state import State
+from techdeck.lab.executors import Executor, executor_of
+from techdeck.lab.tally import Task
+from techdeck.lab.watching import play as play_out
 
 ITERATIONS = {"medium": 200, "hard": 900}  # where nothing else is said: as their times are to each other
+Options = tuple[tuple[str, str], ...]
 BATCHES = 8  # for every process, so that none waits long for the last
 
 
@@ -40,13 +41,14 @@ class Duel(NamedTuple):
     seed: str
     a: Contender
     b: Contender
-    options: tuple[tuple[str, str], ...] = ()  # of the game, each with its value
+    options: Options = ()  # of the game, each with its value
+    edition: Edition | None = None  # whose cards are played; without one, those of the house
 
     def checked(self) -> Duel:
         """Itself, or a refusal of what cannot be played."""
         game_named(self.game).settle(self.seats, dict(self.options))
         for side in (self.a, self.b):
-            bot_named(side.level, self.game)
+            bot_named(side.level, self.game, self.seats)
         return self
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -116,46 +118,39 @@ def play_alone(duel: Duel, number: int) -> DealOutcome:
 
 def play(duel: Duel, number: int, players: list[Contender]) -> State:
     """A game to its end; every seat has its own luck, which depends on the seed, the deal and the seat only."""
-    state = game_named(duel.game).new(duel.seats, dict(duel.options), f"{duel.seed}/{number}", house().effects)
+    state = game_named(duel.game).new(
+        duel.seats, dict(duel.options), f"{duel.seed}/{number}", (duel.edition or house()).effects
+    )
     bots: list[Bot] = [bot_named(side.level, duel.game) for side in players]
     luck = [Random(f"{duel.seed}/{number}/{seat}") for seat in range(duel.seats)]
-    while not state.over:
-        seat = state.actors[0]
-        state.choose(seat, bots[seat].choose(state.observe(seat), players[seat].budget, luck[seat]))
-    return state
+    return play_out(state, bots, [side.budget for side in players], luck)
 
 
-def play_batch(duel: Duel, numbers: range) -> list[DealOutcome]:
-    return [play_deal(duel, number) for number in numbers]
+def play_task(duel: Duel, task: Task) -> tuple[int, list[DealOutcome]]:
+    """The number of the first deal, and what came out of this one and those after it."""
+    return task.first, [play_deal(duel, number) for number in task.numbers]
 
 
-def outcomes(duel: Duel, deals: int, workers: int | None = None) -> Iterator[list[DealOutcome]]:
+def outcomes(
+    duel: Duel, deals: int, workers: int | None = None, executor: Executor | None = None
+) -> Iterator[list[DealOutcome]]:
     """The outcomes of all deals in their order, a batch at a time; `workers` processes, or as many as there are cores.
 
     One worker plays here, without another process. Whoever stops before the last one stops the workers at once.
     """
     if deals < 1:
         raise Impossible("A duel has at least one deal.")
-    workers = workers or os.cpu_count() or 1
-    size = max(1, deals // (workers * BATCHES))
-    batches = [range(first, min(first + size, deals)) for first in range(0, deals, size)]
-    if workers == 1:
-        yield from (play_batch(duel, batch) for batch in batches)
-        return
-    others = active_children()
-    with ProcessPoolExecutor(workers, initializer=ready) as pool:
-        try:
-            yield from pool.map(play_batch, [duel] * len(batches), batches)
-        except BaseException:  # the pool itself would wait for every batch that was begun
-            for worker in active_children():
-                if worker not in others:
-                    worker.terminate()
-            raise
-
-
-def ready() -> None:
-    """In a new worker: an interrupt is for whoever started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    executor = executor or executor_of(workers)
+    size = max(1, deals // (executor.workers * BATCHES))
+    tasks = [Task("duel", first, min(size, deals - first)) for first in range(0, deals, size)]
+    early: dict[int, list[DealOutcome]] = {}
+    due = 0
+    with closing(executor.run(play_task, duel, iter(tasks))) as played:
+        for first, batch in played:
+            early[first] = batch
+            while due in early:
+                yield early[due]
+                due += len(early.pop(due))
 
 
 def standing(results: list[DealOutcome]) -> Standing:
