@@ -67,9 +67,10 @@ def test_another_seat_does_not_read_a_choice_made_in_secret() -> None:
     assert replay.choice(2, 0) == "card 3S"
     assert replay.choice(2, 1) == ""
     assert replay.chooser(2) == 0
-    for seat, card in ((0, "3S"), (1, "a card")):
+    you, other = "You use Store and put 3 of Science, Biometrics,", f"{replay.names[0]} uses Store and puts a card"
+    for seat, words in ((0, you), (1, other)):
         line = list(told(replay, seat, 2, match.edition))[1].strip()
-        assert line == f"{replay.names[0]} puts {card} into deck 1."
+        assert line == f"{words} back into deck 1."
 
 
 def test_the_events_of_all_steps_are_the_events_of_the_game() -> None:
@@ -84,11 +85,7 @@ def test_every_event_has_its_sentence() -> None:
     for seed in range(5):
         match = finished(str(seed), 100)
         for line in told(Replay(match.record), None, None, match.edition):
-            assert (
-                line.startswith("Result: ")
-                or line[:4].strip().isdigit()
-                or line.endswith((".", "turn", "The game is over"))
-            )
+            assert line.startswith("Result: ") or line[:4].strip().isdigit() or line.endswith(".")
         words |= {event.kind for event in match.state.events()}
     assert {"move", "show", "shuffle", "use", "turn", "end"} <= words
 

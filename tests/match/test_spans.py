@@ -151,7 +151,7 @@ def test_a_record_with_a_lapse_is_replayed_verified_and_told() -> None:
     assert (replay.chooser(5), replay.choice(5, 1)) == (-1, "lapse")
     lines = list(told(replay, WATCHER, None, match.edition))
     assert "   5  Time: lapse" in lines
-    assert "      Seat 0 runs out of time, and the trading is over." in lines
+    assert "      Seat 0's time is over." in lines
 
 
 def test_a_record_with_a_lapse_where_nothing_is_timed_is_refused() -> None:

@@ -113,6 +113,21 @@ def test_whether_a_choice_can_be_taken_back_does_not_tell_who_has_answered_in_se
     assert why_not(match) == ["", before[1], before[2]]
 
 
+def test_nor_does_what_is_known_of_a_choice_that_is_sent_again() -> None:
+    match = laid(TOUR, 3)
+    decision = match.decision
+    match.choose(0, "effect 7V")
+    match.choose(1, "card 3K")
+    match.undo(1)
+    assert match.chosen_already(0, "effect 7V", decision)
+    assert not match.chosen_already(1, "card 3K", match.decision)
+    for _ in range(40):
+        match.choose(1, "card 3K")
+        match.undo(1)
+    match.choose(1, "card 4K")
+    assert match.chosen_already(0, "effect 7V", decision)
+
+
 @pytest.mark.parametrize("last", range(3))
 def test_nor_who_was_the_last_to_answer(last: int) -> None:
     match = laid(TOUR, 3)
@@ -133,7 +148,7 @@ def test_why_not_is_answered_by_what_the_seat_observes() -> None:
             with pytest.raises(Refused) as refusal:
                 match.choose(seat, "build 1")
             assert (refusal.value.clause, refusal.value.message) == other.whynot(seat, "build 1")
-    assert match.whynot(1, "card 4K")[1] == "It is not your choice now: Seat 0 and Seat 2 must choose first."
+    assert match.whynot(1, "card 4K")[1] == "It is not your turn yet: waiting for Seat 0 and Seat 2."
 
 
 def test_undo_is_what_a_fold_without_the_choice_says() -> None:

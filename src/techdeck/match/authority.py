@@ -20,13 +20,12 @@ from techdeck.kernel.state import State
 from techdeck.match.clocks import ClockFace, Clocks, Pace
 from techdeck.match.entry import CHOICE, LAPSE, PLAYS, SITS, UNDO, WATCHER, Entry, News
 from techdeck.match.fold import Timeline, check_end, edition_of, fill_names, game_of
-from techdeck.match.seat import BOT, PERSON, Seat, check_level
+from techdeck.match.seat import BOT, PERSON, Seat, check_level, names_of
 from techdeck.match.secret import answered, in_secret
 from techdeck.match.spans import SpanFace, Spans
 from techdeck.match.undo import foretold, quiet
 
 NOBODY = -1
-REPEATS = 32  # decisions for which a choice that is sent again is known
 RESIGNED = "resigned"
 
 
@@ -60,7 +59,7 @@ class Authority:
         self.called = names
         self.entries = len(record.choices)  # how many were taken in
         self.decision = 0  # names the decision that is open, not how many answered it
-        self.made: dict[tuple[int, int], str] = {}  # by decision and seat, what was chosen lately
+        self.made: dict[int, tuple[int, str]] = {}  # by seat, for which decision it chose what last
         self.last_at = at  # when the last entry was made
         self.state: State = self.timeline.at(len(record.choices))
         check_end(self.state, record)
@@ -106,7 +105,7 @@ class Authority:
             return "Nobody"
         if self.called:
             return self.called[seat]
-        return self.seats[seat].called(seat)
+        return self.seats[seat].name or names_of(self.seats)[seat]
 
     @property
     def names(self) -> list[str]:
@@ -149,7 +148,7 @@ class Authority:
 
     def chosen_already(self, seat: int, choice: str, decision: int) -> bool:
         """Whether just this was chosen then: who sends it again, not knowing whether it arrived, means the same."""
-        return self.made.get((decision, seat)) == choice
+        return self.made.get(seat) == (decision, choice)
 
     def check_undo(self, seat: int, at: float = 0.0, decision: int | None = None) -> Entry:
         self.check_decision(decision)
@@ -166,7 +165,7 @@ class Authority:
     def check_stand_in(self, seat: int, level: str | None, reason: str, at: float = 0.0) -> Entry:
         """A bot plays a person's seat from now on: at their wish, because they resigned, or by the clock."""
         self.check_change(seat)
-        return self.entry(seat, PLAYS, f"{BOT} {check_level(level, self.record.game)} {reason}", at)
+        return self.entry(seat, PLAYS, f"{BOT} {check_level(level, self.record.game, self.record.seats)} {reason}", at)
 
     def check_return(self, seat: int, at: float = 0.0) -> Entry | None:
         """A person plays their own seat again; nothing if they do."""
@@ -186,7 +185,7 @@ class Authority:
         if not 0 <= seat < len(self.seats):
             raise Impossible(f"There is no seat {seat} at this table.")
         if who.kind == BOT:
-            bot_named(who.level, self.record.game)
+            bot_named(who.level, self.record.game, self.record.seats)
         return self.entry(seat, SITS, str(who), at)
 
     # The fold.
@@ -218,9 +217,7 @@ class Authority:
         after = before.copy()
         after.choose(seat, after.parse(entry.text))
         self.last_before, self.undoable = before, None
-        self.made[self.decision, seat] = entry.text
-        if len(self.made) > REPEATS:
-            del self.made[next(iter(self.made))]
+        self.made[seat] = self.decision, entry.text
         self.record.choices.append((seat, entry.text))
         self.state = after
         self.timeline.keep(self.steps, after)
@@ -256,7 +253,7 @@ class Authority:
         self.state = before if last and before is not None else self.timeline.at(self.steps)
         self.last_before, self.undoable = None, None
         self.clocks.undone(seat, hidden)
-        self.made.clear()
+        self.made.pop(seat, None)
         if hidden:
             return seat, seat
         self.decision += 1

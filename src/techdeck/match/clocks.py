@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import NamedTuple
 
 NONE, MOVE, GAME, DAYS = "none", "move", "game", "days"
@@ -55,8 +54,9 @@ class Clocks:
         self.marks: list[Mark] = []
 
     def copy(self) -> Clocks:
-        twin = copy(self)
+        twin = Clocks(self.pace, 0, self.at)
         twin.left, twin.marks = self.left[:], self.marks[:]
+        twin.running, twin.graced = self.running, self.graced
         return twin
 
     def pass_time(self, at: float) -> None:
@@ -68,6 +68,8 @@ class Clocks:
 
     def chosen(self, seat: int, by_person: bool) -> None:
         """After a choice: a game clock gets its increment if a person chose, the others begin anew."""
+        if self.pace.kind == NONE:
+            return
         self.marks = [*self.marks[1 - MARKS :], Mark(seat, self.at, self.left[:])]
         if self.pace.kind != GAME:
             self.left[seat] = self.pace.seconds

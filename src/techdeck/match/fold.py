@@ -33,8 +33,9 @@ def new_record(
     settled = rules.settle(seats, options)
     seed = secrets.token_hex(32) if seed is None else check_seed(seed)
     cards = edition or house()
+    rules.check_table(seats, settled, cards.effects)
     digest, name = (cards.digest, " ".join(cards.name.split())) if rules.uses_edition else (NO_EDITION, NO_EDITION)
-    record = Record(rules.name, rules.version, seats, settled, digest, name, commitment_of(seed))
+    record = Record(rules.name, rules.version, seats, rules.noted(settled), digest, name, commitment_of(seed))
     record.seed = seed
     record.position = position
     return record

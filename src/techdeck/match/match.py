@@ -143,7 +143,7 @@ class Match(Authority):
         """The same one as long as it plays the seat: a bot goes on with its last thought."""
         who = self.seats[seat]
         if seat not in self.bots or self.bots[seat][0] is not who:
-            self.bots[seat] = (who, bot_named(who.level, self.record.game))
+            self.bots[seat] = (who, bot_named(who.level, self.record.game, self.record.seats))
         return self.bots[seat][1]
 
     def bot_moves(

@@ -8,7 +8,7 @@ from techdeck.games.registry import game_named
 from techdeck.kernel.errors import Unknown
 from techdeck.kernel.record import Record, take_back
 from techdeck.match.entry import CHOICE, LAPSE, SITS, UNDO, Entry
-from techdeck.match.seat import BOT, Seat
+from techdeck.match.seat import BOT, Seat, names_of
 
 
 class OtherRules(Unknown):
@@ -57,7 +57,7 @@ class Past:
 
     @property
     def names(self) -> list[str]:
-        return [seat.called(number) for number, seat in enumerate(self.seats)]
+        return names_of(self.seats)
 
     def line(self, number: int, viewer: int | None) -> str:
         """Choice `number`, counted from 0. Until the game is over, others' choices are theirs (GR-28)."""

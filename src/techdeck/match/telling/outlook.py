@@ -100,7 +100,7 @@ class Outlook:
 
 
 def possessive(name: str) -> str:
-    if name == "You":
+    if name in ("You", "you"):
         return "your"
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 

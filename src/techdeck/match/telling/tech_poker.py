@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import cast
 
 from techdeck.games.tech_poker.choices import (
-    ALL_IN,
-    BACK,
     BET,
     CALL,
     CHECK,
-    CHIPS,
     DRAW,
     EFFECT,
     FOLD,
-    HAND,
-    HOLD,
     RAISE,
-    SIDE,
-    SPLIT,
-    WIN,
     drawn_for,
 )
-from techdeck.games.tech_poker.ranks import KINDS, mask_of, name_of, rank_of
+from techdeck.games.tech_poker.ranks import mask_of, name_of, rank_of
 from techdeck.games.tech_poker.state import Poker
 from techdeck.kernel.choice import arg_of, kind_of
-from techdeck.kernel.event import Event
-from techdeck.match.telling.outlook import Outlook, does, listed
+from techdeck.match.telling.labels import use_label
+from techdeck.match.telling.outlook import Outlook
 from techdeck.match.telling.speaker import Speaker
-from techdeck.match.telling.words import count
 
 VERBS = {CHECK: "check", FOLD: "fold", BET: "bet", CALL: "call", RAISE: "raise"}
 
@@ -38,65 +30,60 @@ def table_of(view: Outlook) -> Poker:
 
 
 class PokerSpeaker(Speaker):
-    def said(self, view: Outlook, event: Event) -> str:
-        kind, arg, who = kind_of(event.arg), arg_of(event.arg), view.name(event.seat)
-        if kind == HAND:
-            return f"Hand {arg}: {does(who, 'deal')}, everybody antes 1."
+    deliberate = frozenset({EFFECT, DRAW})
+    options = MappingProxyType({"hands": ("Hands to play",)})
+
+    def why(self, view: Outlook) -> str:
+        """The pot, and an effect that may be used first."""
+        s, kinds = table_of(view), {kind_of(choice) for choice in view.choices}
+        if not kinds & set(VERBS):
+            return "Choose the cards to change, or keep them all." if DRAW in kinds else ""
+        first = " You may use an effect first." if EFFECT in kinds else ""
+        return f"The pot is {s.all_paid()}.{first}"
+
+    def label(self, view: Outlook, choice: int) -> str:
+        s, kind, seat = table_of(view), kind_of(choice), view.seat
+        if kind == EFFECT:
+            return use_label(view, arg_of(choice))
         if kind == DRAW:
-            return f"{does(who, 'stand')} pat."
-        if kind == HOLD:
-            return f"{'You have' if who == 'You' else f'{who} has'} {name_of(arg >> 8 << 20 | (arg & 255) << 12)}."
-        if kind == BACK:
-            return f"{does(who, 'take')} back {count(arg, 'chip')} that nobody called."
-        if kind == WIN:
-            return won(who, arg)
-        return bet(who, VERBS[kind], kind == RAISE, arg)
+            return f"Draw {len(drawn_for(choice))}" if drawn_for(choice) else "Stand pat"
+        if kind not in VERBS or seat < 0:
+            return super().label(view, choice)
+        cost = price(s, seat, kind)
+        verb = VERBS[kind].capitalize()
+        if kind == RAISE:
+            return f"{verb} to {s.bets[seat] + cost}"
+        return f"{verb} {cost}" if cost else verb
 
     def meaning(self, view: Outlook, choice: int) -> str:
         s, seat, kind, arg = table_of(view), view.seat, kind_of(choice), arg_of(choice)
         if kind == EFFECT:
             printed = view.printed(arg)
-            return f"{printed.name}: {printed.text}" if printed else ""
+            return printed.text if printed else ""
         if kind == DRAW:
             return drawing(view, choice)
         if kind not in VERBS or seat < 0:
             return super().meaning(view, choice)
-        call, chips = s.to_call(seat), s.chips[seat]
-        cost = {CHECK: 0, FOLD: 0, CALL: min(call, chips)}.get(kind, min(call + s.limit(), chips))
-        last = ", your last" if cost and cost == chips else ""
-        if kind == CHECK:
-            return "stay in for nothing"
         if kind == FOLD:
-            return f"leave the pot of {s.all_paid()}" + ("; to check is free" if not call else "")
-        if kind == RAISE:
-            return f"to {s.bets[seat] + cost}: {count(cost, 'chip')}{last}"
-        return f"{count(cost, 'chip')}{last}; the pot is {s.all_paid()}"
+            return "" if s.to_call(seat) else "to check is free"
+        cost = price(s, seat, kind)
+        return "your last chips" if cost and cost == s.chips[seat] else ""
 
 
-def bet(who: str, verb: str, to: bool, arg: int) -> str:
-    """`Ana raises to 8.`, `Bo calls 3, all in.`"""
-    if not arg:
-        return f"{does(who, verb)}."
-    return f"{does(who, verb)} {'to ' if to else ''}{arg & CHIPS}{', all in' if arg & ALL_IN else ''}."
-
-
-def won(who: str, arg: int) -> str:
-    """`Ana wins the pot of 14 with two pairs.`"""
-    pot = "side pot" if arg & SIDE else "pot"
-    what = f"{arg & CHIPS} of the {pot}, which is shared," if arg & SPLIT else f"the {pot} of {arg & CHIPS}"
-    hand = f" with {KINDS[arg >> 12]}" if arg >> 12 else ""
-    return f"{does(who, 'win')} {what}{hand}.".replace(",.", ".")
+def price(s: Poker, seat: int, kind: int) -> int:
+    """What it takes from the stack."""
+    call, chips = s.to_call(seat), s.chips[seat]
+    return int({CHECK: 0, FOLD: 0, CALL: min(call, chips)}.get(kind, min(call + s.limit(), chips)))
 
 
 def drawing(view: Outlook, choice: int) -> str:
-    """What goes and what is kept."""
+    """What is kept."""
     cards = drawn_for(choice)
     if not cards:
         return "keep all of your cards"
     s = table_of(view)
     kept = s.hand_mask(view.seat) & ~mask_of(cards) if view.seat >= 0 else 0
-    names = listed([s.faces.names[card] for card in cards])
-    return f"for {names}" + (f", keeping {name_of(rank_of(kept))}" if kept else "")
+    return f"keeping {name_of(rank_of(kept))}" if kept else "five new cards"
 
 
 SPEAKER = PokerSpeaker()

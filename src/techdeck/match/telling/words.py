@@ -2,76 +2,79 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from techdeck.cards.context import START, Context, after, entering, having_done
-from techdeck.cards.faces import DOMAIN_NAMES
+from techdeck.cards.context import CHOSEN, LATER, START, Context, after, entering, having_done
 from techdeck.cards.phrases import phrase
 from techdeck.cards.printer import YOU, steps_of
-from techdeck.kernel.agenda import Op
-from techdeck.kernel.choice import ARG, CARD, DECK, DOMAIN, DONE, NO, NUMBER, PASS, SEAT, YES, arg_of, kind_of
-from techdeck.kernel.effects.flow import Each, Either, If, May
+from techdeck.kernel.agenda import Frame, Op
+from techdeck.kernel.choice import ARG, CARD, DECK, PASS, SEAT, arg_of, kind_of
+from techdeck.kernel.effects.everyone import Chosen
+from techdeck.kernel.effects.flow import Each, Either, If, May, Use
+from techdeck.kernel.effects.hand import GiveTo
+from techdeck.kernel.effects.lasting import WithBody
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.state import State
 from techdeck.match.fold import fill_names
-from techdeck.match.telling.outlook import Outlook, capital, listed
+from techdeck.match.telling.outlook import Outlook, capital
 
-
-@dataclass(frozen=True)
-class Asking:
-    """Who must do what, inside which effect, by which rule."""
-
-    who: tuple[int, ...]
-    words: str
-    effect: str
-    clause: str
-    card: int  # whose effect it is, or -1
-
-
-def prompt(view: Outlook) -> Asking:
-    frame = view.frame
-    if frame is None or view.state.over:
-        return Asking((), "The game is over.", "", view.state.end_clause(), -1)
-    card = running(view)
-    printed = view.printed(card)
-    words = said(view, frame.op.words(view.state, frame)) or f"Choose: {frame.op.prompt}."
-    return Asking(view.state.actors, words, printed.name if printed else "", frame.op.clause, card)
+NONE = -1
+THIS = re.compile(r"\bit\b")
 
 
 def said(view: Outlook, text: str) -> str:
-    """A sentence of the game with the names of the seats."""
-    return fill_names(text, ["you" if name == "You" else name for name in view.names])
-
-
-def picked(view: Outlook) -> list[int]:
-    """The cards that the one who looks has chosen already for what is asked now."""
-    frame = view.frame
-    if frame is None or view.seat < 0 or view.open:
-        return []
-    answers = frame.answers[view.seat : view.seat + 1] if frame.op.together() else frame.answers
-    return [answer - CARD for answer in answers if CARD <= answer <= ARG]
+    """A sentence of the game with the names of the seats; who looks is "you"."""
+    names = ["you" if seat == view.seat or name == "You" else name for seat, name in enumerate(view.names)]
+    return fill_names(text, names)
 
 
 def running(view: Outlook) -> int:
-    """The card whose effect asks, or -1; a card that its user hid meanwhile is not told."""
+    """The card whose effect asks, or NONE; a card that its user hid meanwhile is not told."""
     chain = view.frame.scope.chain if view.frame is not None else ()
-    return chain[-1] if chain and view.sees(chain[-1]) else -1
+    return chain[-1] if chain and view.sees(chain[-1]) else NONE
 
 
-def prompt_line(view: Outlook) -> str:
-    """The one sentence above the choices."""
-    asked = prompt(view)
-    about = ", ".join(filter(None, [asked.effect, asked.clause]))
-    chosen = f" Chosen: {', '.join(view.code(card) for card in picked(view))}." if picked(view) else ""
-    if not asked.who:
-        return f"{asked.words} ({about})"
-    who = listed([view.name(seat) for seat in asked.who])
-    if view.seat in asked.who:
-        others = [seat for seat in asked.who if seat != view.seat]
-        together = f" At the same time: {listed([view.name(seat) for seat in others])}." if others else ""
-        return f"{view.name(view.seat)}: {asked.words} ({about}){chosen}{together}"
-    return f"Waiting for {who}: {asked.words} ({about}){chosen}"
+def question(view: Outlook) -> str:
+    """What an effect leaves open, named; nothing where it asks for something on the table."""
+    frame = view.frame
+    if frame is None:
+        return ""
+    op = frame.op
+    if type(op) is May:
+        body, then = deed(view, frame, op.body), deed(view, frame, op.then) if op.then is not None else ""
+        if then:
+            joint = f", and {uncapital(then)} in return" if isinstance(op.body, GiveTo) else f", then {uncapital(then)}"
+            body = f"{body}{joint}"
+        return f"{body}?" if body else ""
+    if isinstance(op, Either):
+        one, other = deed(view, frame, op.one), deed(view, frame, op.other, named=False)
+        return f"{one}, or {uncapital(other)}?" if one and other else ""
+    return ""
+
+
+def deed(view: Outlook, frame: Frame, text: Op, named: bool = True) -> str:
+    """What a part of the effect that asks would do, spoken to who does it: `Give Cog a card`.
+
+    Unless it was `named` already, "it" is called by its name.
+    """
+    words = part(view.state, frame.op, text)
+    if not words:
+        return ""
+    user = frame.scope.user
+    if isinstance(text, GiveTo) and user >= 0:
+        words = words.replace(" you ", f" {{{user}}} ", 1)
+    it = view.state.it(frame.scope)
+    printed = view.printed(it) if isinstance(text, Use) and text.source == "it" else None
+    if printed is not None and printed.name:
+        return f"Use {printed.name}"
+    if named and it >= 0 and view.sees(it):
+        words = THIS.sub(f"the {view.state.faces.titles[it]}", words, count=1)
+    return said(view, words.replace("Exchange", "Swap").replace("exchange", "swap"))
+
+
+def uncapital(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def meaning(view: Outlook, choice: int) -> str:
@@ -80,13 +83,11 @@ def meaning(view: Outlook, choice: int) -> str:
     if choice <= ARG:
         return card_meaning(view, choice - CARD)
     if kind == SEAT:
-        return f"{view.name(arg)}, {count(state.hand_size(arg), 'card')} in hand" if arg < state.seats else ""
+        return f"{count(state.hand_size(arg), 'card')} in hand" if arg < state.seats else ""
     if kind == DECK and arg < len(state.layout.decks):
         return f"{count(state.size(state.layout.decks[arg]), 'card')} in it"
-    if kind == DOMAIN:
-        return DOMAIN_NAMES[arg]
-    if choice in (YES, NO, PASS, DONE) or kind == NUMBER:
-        return _word_meaning(view, choice)
+    if choice == PASS and view.choices == [PASS]:
+        return "nothing can be done here"
     card = state.codec.about(choice).card
     return card_meaning(view, card) if card >= 0 else ""
 
@@ -98,26 +99,13 @@ def count(number: int, noun: str) -> str:
 def card_meaning(view: Outlook, card: int) -> str:
     """The name of its effect, and its place."""
     printed = view.printed(card)
-    zone = view.state.place[card]
+    zone = int(view.state.place[card])
     names = view.state.faces.names
     known = view.sees(card) and zone != view.state.layout.aside and names.count(names[card]) == 1
-    place = view.place_name(zone) if known else ""  # equal cards are written the same: any of them may be meant
+    own = view.state.layout.owners[zone] == view.seat
+    # Equal cards are written the same: any of them may be meant.
+    place = "" if not known else "yours" if own else view.place_name(zone)
     return ", ".join(filter(None, [printed.name or printed.concept if printed else "", place]))
-
-
-def _word_meaning(view: Outlook, choice: int) -> str:
-    op = view.frame.op if view.frame is not None else None
-    if choice == PASS:
-        return "nothing here can be done: go on"
-    if choice == DONE:
-        return "enough"
-    if choice == NO:
-        return "decline"
-    if choice == YES and isinstance(op, May):
-        return part(view.state, op, op.body)
-    if isinstance(op, Either) and choice in (NUMBER + 1, NUMBER + 2):
-        return part(view.state, op, op.one if choice == NUMBER + 1 else op.other)
-    return ""
 
 
 def part(state: State, op: Op, text: Op) -> str:
@@ -149,6 +137,10 @@ def steps_within(text: Op | None, context: Context = START) -> Iterator[tuple[Op
             yield from steps_within(step.then, having_done(step.body, context))
         elif isinstance(step, Each):
             yield from steps_within(step.body, entering(context, step.who))
+        elif isinstance(step, Chosen):
+            yield from steps_within(step.body, entering(context, CHOSEN))
+        elif isinstance(step, WithBody):
+            yield from steps_within(step.body, LATER)
         elif isinstance(step, If):
             yield from steps_within(step.yes, context)
             yield from steps_within(step.no, context)

@@ -1,0 +1,1 @@
+"""What the games say of their puzzles, each in a file of its own."""
