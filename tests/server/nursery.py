@@ -1,28 +1,25 @@
 """Starts server processes quickly: a process that has read all the code, and has done nothing yet, forks them.
 
 What it forks is a whole server: it goes through the command line, opens the database and listens. Only reading the
-modules, most of the time of a start, is not done again. Run as a program this is that process.
+modules, most of the time of a start, is not done again. Run as a program this is that process; it ends with whoever
+started it.
 """
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
+from tempfile import TemporaryDirectory
 
 from patience import PATIENCE
-
-from server.serving import Server
 
 PARTS = (
     "alembic.command",
@@ -34,64 +31,66 @@ PARTS = (
 )
 
 
-class Nursery:
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
-        self.process = process
+class Forked:
+    """A process that the nursery started; it keeps for us how it ended."""
 
-    def start(self, data: Path, port: int) -> Server:
-        """A new server; it may not be ready yet."""
+    def __init__(self, pid: int, ended: Path) -> None:
+        self.pid = pid
+        self.ended = ended
+
+    def poll(self) -> int | None:
+        """Its exit code, once it has ended."""
+        with contextlib.suppress(FileNotFoundError, ValueError):
+            return int(self.ended.read_text())
+        return None
+
+    def wait(self, seconds: float = PATIENCE) -> int:
+        limit = time.monotonic() + seconds
+        while (code := self.poll()) is None:
+            assert time.monotonic() < limit, f"Process {self.pid} does not end."
+            time.sleep(0.002)
+        return code
+
+    def send_signal(self, number: int) -> None:
+        os.kill(self.pid, number)
+
+
+class Nursery:
+    def __init__(self) -> None:
+        path = os.pathsep.join([*sys.path, os.environ.get("PYTHONPATH", "")])
+        self.path = os.environ.get("PYTHONPATH")  # what its code was found by
+        self.folder = TemporaryDirectory(prefix="nursery-")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "server.nursery", self.folder.name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": path},
+        )
+
+    def start(self, arguments: list[str], log: Path) -> Forked:
+        """A new process of the command; it may not be ready yet."""
         assert self.process.stdin and self.process.stdout
-        data.mkdir(parents=True, exist_ok=True)
-        log = data / f"log-{port}-{time.monotonic_ns()}"
-        arguments = ["serve", "--port", str(port), "--data", str(data), "--no-browser", "--rate", "0", "--talk", "0"]
-        order = {"arguments": arguments, "log": str(log)}
+        order = {"arguments": arguments, "log": str(log), "environment": dict(os.environ)}
         self.process.stdin.write(json.dumps(order).encode() + b"\n")
         self.process.stdin.flush()
         pid = int(self.process.stdout.readline())
-        process: Any = SimpleNamespace(pid=pid, wait=lambda *_: wait_gone(pid), poll=lambda: None)
-        return Server(port, process, log)
+        return Forked(pid, Path(self.folder.name) / str(pid))
 
-
-@contextmanager
-def nursery() -> Iterator[Nursery]:
-    path = os.pathsep.join([*sys.path, os.environ.get("PYTHONPATH", "")])
-    process = subprocess.Popen(
-        [sys.executable, "-m", "server.nursery"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": path},
-    )
-    try:
-        yield Nursery(process)
-    finally:
-        with process:
+    def end(self) -> None:
+        with self.process as process:
             process.kill()
+        self.folder.cleanup()
 
 
-def wait_gone(pid: int) -> None:
-    """Until a process that is nobody's child here has ended and its files are closed."""
-    limit = time.monotonic() + PATIENCE
-    while time.monotonic() < limit:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return
-        time.sleep(0.002)
-    raise AssertionError(f"Process {pid} does not end.")
+@cache
+def nursery() -> Nursery:
+    """The one of this process, with which it ends."""
+    out = Nursery()
+    atexit.register(out.end)
+    return out
 
 
-def wait_ready(server: Server) -> None:
-    """A server listens once it is ready."""
-    limit = time.monotonic() + PATIENCE
-    while time.monotonic() < limit:
-        with contextlib.suppress(OSError):
-            socket.create_connection(("127.0.0.1", server.port), 1).close()
-            return
-        time.sleep(0.005)
-    raise AssertionError(f"The server did not start:\n{server.log.read_text()}")
-
-
-def main() -> None:
+def main(folder: str) -> None:
     from importlib import import_module
 
     import techdeck.cli
@@ -101,18 +100,27 @@ def main() -> None:
     for name in PARTS:
         import_module(name)
     house()
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody has to wait for those that ended
+    signal.signal(signal.SIGCHLD, lambda *_: reap(folder))
     for line in sys.stdin:
         order = json.loads(line)
         pid = os.fork()
         if pid == 0:
             become(order["log"])
+            os.environ.clear()
+            os.environ.update(order["environment"])
             sys.argv = ["techdeck", *order["arguments"]]
             techdeck.cli.main()
             os._exit(0)
         with contextlib.suppress(OSError):
             os.setpgid(pid, pid)  # here and there: whoever kills the group finds it
         print(pid, flush=True)
+
+
+def reap(folder: str) -> None:
+    """How those that have ended did."""
+    with contextlib.suppress(ChildProcessError):
+        while (ended := os.waitpid(-1, os.WNOHANG))[0]:
+            Path(folder, str(ended[0])).write_text(str(os.waitstatus_to_exitcode(ended[1])))
 
 
 def become(log: str) -> None:
@@ -124,7 +132,10 @@ def become(log: str) -> None:
     nothing = os.open(os.devnull, os.O_RDONLY)
     for file, target in ((nothing, 0), (out, 1), (out, 2)):
         os.dup2(file, target)
+    main = sys.modules["__main__"]  # whoever it starts need not read this file, and all that the tests use
+    main.__spec__ = None
+    del main.__file__
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

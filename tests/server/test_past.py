@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from server.conftest import NewPerson
-from server.serving import play_out, start
+from server.serving import play_out, said, start
 from server.tables import make_table
 
 WHY = "played by rules version 1 of Paradoxical, and today they are version 2"
@@ -46,15 +46,15 @@ async def test_a_table_of_other_rules_is_read_and_not_played_on(tmp_path: Path, 
         chosen = [line.split(" ", 1) for line in record.splitlines() if line[:2] in ("0 ", "1 ")]
         told = [f"{names[int(seat)]}: {text}" for seat, text in chosen]
         story = (await ana.get(f"/api/tables/{over}/story"))["steps"]
-        assert [event["words"] for step in story for event in step] == told
+        assert said([line for step in story for line in step.get("lines", [])]) == told
 
         async with ana.at(over) as mine:
             view = await mine.until_view(bool)
             assert view["position"] is view["prompt"] is None
-            assert [event["words"] for event in view["events"]] == told
+            assert said(view["lines"]) == told[-60:]
         async with ana.at(going) as mine:
             view = await mine.until_view(bool)
-            words = [event["words"] for event in view["events"]]
+            words = said(view["lines"])
             assert len(words) == 5 and all(line.startswith("Ana: ") or line == "Bo chooses." for line in words)
             for sent in (
                 {"type": "choose", "seq": 0, "choice": "build 1"},
@@ -64,7 +64,7 @@ async def test_a_table_of_other_rules_is_read_and_not_played_on(tmp_path: Path, 
                 answer = await mine.ask(**sent)
                 assert answer["type"] == "error" and WHY in answer["message"], answer
         async with (await person("Cy", server)).at(going) as seen:
-            assert {event["words"] for event in (await seen.until_view(bool))["events"]} <= {
+            assert set(said((await seen.until_view(bool))["lines"])) <= {
                 "Ana chooses.",
                 "Bo chooses.",
             }

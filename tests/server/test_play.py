@@ -5,11 +5,11 @@ from copy import deepcopy
 import pytest
 
 from server.conftest import NewPerson
-from server.serving import Body, play_out, recent, settle
+from server.serving import Body, agreed, play_out, recent, settle
 from server.tables import make_table
 from techdeck.games.registry import GAMES
 from techdeck.kernel.chance import commitment_of
-from techdeck.server.storage.store import MOST_CHAT
+from techdeck.server.storage.chats import MOST_CHAT
 
 
 async def test_two_people_play_a_game_to_its_end(person: NewPerson) -> None:
@@ -22,7 +22,7 @@ async def test_two_people_play_a_game_to_its_end(person: NewPerson) -> None:
     assert started["status"] == "playing" and started["seed"] is None
     async with ana.at(table["id"]) as one, bo.at(table["id"]) as other:
         assert await play_out([one, other]) > 10
-        assert one.view["table"]["outcome"] == other.view["table"]["outcome"]
+        assert agreed(one) == agreed(other)
         assert one.view["names"] == ["Ana", "Bo"]
         assert commitment_of(one.view["table"]["seed"]) == started["commitment"]
 
@@ -59,9 +59,9 @@ async def test_a_choice_that_is_not_on_offer_is_refused_with_its_clause(person: 
         asked, waiting = (one, other) if one.choices else (other, one)
         before = asked.view["seq"]
         refused = await waiting.choose("build 1")
-        assert refused["type"] == "error" and refused["clause"] == "GR-20" and "must choose first" in refused["message"]
+        assert refused["type"] == "error" and refused["clause"] == "GR-20" and "waiting for" in refused["message"]
         assert (await asked.choose("card 7K"))["code"] == "refused"
-        assert (await asked.choose("no such thing"))["code"] == "unreadable"
+        assert (await asked.choose("no such thing"))["code"] == "refused"
         why = await asked.ask("whynot", choice="pass")
         assert why["type"] == "whynot" and why["reason"]
         assert (await asked.ask("whynot", choice=asked.choices[0]))["reason"] == ""
@@ -160,6 +160,7 @@ async def test_a_bot_gives_a_hint_and_takes_over_and_hands_back(person: NewPerso
         await mine.until_view(lambda _: bool(mine.choices))
         hint = await mine.ask("hint", level="easy")
         assert hint["type"] == "hint" and hint["choice"] in mine.choices
+        assert hint["nudge"][0] and hint["move"] and hint["choice"] not in hint["nudge"][0]
         assert (await mine.ask("hint", level="nobody"))["code"] == "impossible"
         before = mine.view["seq"]
         assert (await mine.ask("takeover", level="random"))["type"] == "done"

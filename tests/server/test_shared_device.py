@@ -22,7 +22,7 @@ async def test_who_sits_there_takes_one_more_seat_by_giving_it_a_name(person: Ne
     path = f"/api/tables/{table}"
     info = await ana.get(path)
     assert (info["yours"], info["held"]) == (0, [0, 2])
-    assert [seat["name"] for seat in info["seats"]] == ["Ana", "", "Bo", "Random bot 4"]
+    assert [seat["name"] for seat in info["seats"]] == ["Ana", "", "Bo", "Sprout"]
     assert (await eve.get(path))["held"] == [] and (await eve.get(path))["yours"] == -1
     assert (await ana.refused("POST", path + "/join", {})) == (409, "refused")
     assert (await ana.refused("POST", path + "/join", {"seat": 2, "name": "Cy"})) == (409, "refused")
@@ -31,7 +31,7 @@ async def test_who_sits_there_takes_one_more_seat_by_giving_it_a_name(person: Ne
     assert keys[0] != keys[1] and (await ana.get(path + "/seat"))["key"] == keys[0]
     assert (await ana.refused("GET", path + "/seat?seat=1")) == (403, "forbidden")
     await ana.put("/api/me", {"name": "Anna"})
-    assert [seat["name"] for seat in (await eve.get(path))["seats"]] == ["Anna", "", "Bo", "Random bot 4"]
+    assert [seat["name"] for seat in (await eve.get(path))["seats"]] == ["Anna", "", "Bo", "Sprout"]
     await ana.post(path + "/leave")
     assert [seat["kind"] for seat in (await eve.get(path))["seats"]] == ["empty"] * 3 + ["bot"]
 
@@ -56,7 +56,7 @@ async def test_a_game_is_played_from_both_seats_of_a_device_and_each_sees_only_i
         assert (line["seat"], line["name"]) == (2, "Bo")
         await play_out([first, second, other])
     again = await ana.post(f"/api/tables/{table}/rematch")
-    assert again["held"] == [0, 2] and [seat["name"] for seat in again["seats"]] == ["Ana", "Eve", "Bo", "Random bot 4"]
+    assert again["held"] == [0, 2] and [seat["name"] for seat in again["seats"]] == ["Ana", "Eve", "Bo", "Sprout"]
 
 
 async def test_nobody_looks_from_a_seat_of_somebody_else(person: NewPerson) -> None:
@@ -67,7 +67,7 @@ async def test_nobody_looks_from_a_seat_of_somebody_else(person: NewPerson) -> N
             with pytest.raises(ConnectionClosed) as closed:
                 await wire.receive()
             assert closed.value.rcvd is not None
-            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4403, f"Seat {seat} is not yours.")
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4403, "That seat is not yours.")
 
 
 async def test_one_of_them_goes_on_at_a_device_of_their_own(person: NewPerson) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from server.conftest import NewPerson
-from server.serving import Server, running, start
+from server.serving import Server, running, said, start
 from server.tables import make_table
 from techdeck.match.entry import WATCHER
 from techdeck.server.live.clocks import check_clock, pace_of
@@ -38,7 +39,7 @@ async def test_an_open_offer_lapses_for_all_to_see(hasty: Server, person: NewPer
         await trader.choose(f"trade {1 - seat}")
         heard = await other.until(lambda message: bool(message.get("events")))
         assert heard.get("by", WATCHER) == WATCHER
-        assert "runs out of time, and the trading is over." in heard["events"][0]["words"]
+        assert any(line.endswith(" time is over.") for line in said(heard["lines"]))
         assert heard["span"]["seat"] == 1 - seat
         await other.until_view(lambda view: view["position"]["phase"] == "bidding")
         assert "span" not in other.messages[-1]
@@ -57,8 +58,8 @@ async def test_an_offer_that_is_begun_is_not_heard_before_or_after_it_lapses(has
         await trader.choose(next(choice for choice in trader.choices if choice.startswith("trade")))
         card = next(choice for choice in trader.choices if choice.startswith("blind"))
         await trader.choose(card)
-        told = await other.until(lambda message: "runs out" in str(message))
-        assert card.split()[1] not in str(told)
+        told = await other.until(lambda message: "time is over" in str(message))
+        assert not re.search(rf"\b{card.split()[1]}\b", str(told))  # 1S is also in 11S
         assert span["at"] == trader.view["span"]["at"] or trader.view["span"]["seat"] != span["seat"]
 
 
@@ -76,7 +77,7 @@ async def test_the_time_goes_on_while_the_server_is_down(tmp_path: Path, person:
             now = await ana.until_view(lambda view: bool(view.get("position")))
             assert now["span"] == before or now["span"] is None or now["span"]["seat"] != before["seat"]
             await ana.until_view(lambda view: view["position"]["phase"] == "bidding")
-            assert str(ana.view["events"]).count("runs out of time") == 2
+            assert str(ana.view["lines"]).count("time is over") == 2
     finally:
         server.stop()
 
@@ -93,7 +94,8 @@ async def test_a_finished_game_with_lapses_is_fair_and_replayed(hasty: Server, p
     steps = [line for line in record.splitlines() if line[:2] in ("0 ", "1 ") or line == "lapse"]
     lapsed = await ana.get(f"/api/tables/{table}/replay?step={steps.index('lapse') + 1}")
     assert (lapsed["steps"], lapsed["chooser"], lapsed["choice"]) == (len(steps), -1, "lapse")
-    assert "runs out of time" in lapsed["events"][0]["words"]
+    told = (await ana.get(f"/api/tables/{table}/story"))["steps"][steps.index("lapse") + 1]
+    assert any(line.endswith(" time is over.") for line in said(told["lines"]))
 
 
 async def test_a_table_can_do_without_and_tells_so(person: NewPerson) -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Iterator
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from typing import Any
 
 import pytest
 from builds import once
+from patience import PATIENCE
 
+from server.serving import Person, running
 from techdeck.bots.search_bot import SearchBot
 from techdeck.kernel.errors import Refused
 from techdeck.match.fold import new_record
@@ -52,9 +56,9 @@ def thinkers() -> Iterator[Thinkers]:
     made.close()
 
 
-def question(table: str, choices: list[str], level: str = "medium", plays: bool = True) -> BotQuestion:
+def question(table: str, choices: list[str], level: str = "medium") -> BotQuestion:
     head = new_record("paradoxical", 2, {}, table, None, CLAIMABLE).text()
-    return BotQuestion(table, head, [(0, choice) for choice in choices], "", 0, level, plays, 0.05)
+    return BotQuestion(table, head, [(0, choice) for choice in choices], "", 0, level, 0.05)
 
 
 async def play(thinkers: Thinkers, table: str, plays: bool = True) -> list[str]:
@@ -63,7 +67,8 @@ async def play(thinkers: Thinkers, table: str, plays: bool = True) -> list[str]:
     match.choose(0, CLAIM[0])
     while match.state.actors == (0,) and match.steps < 6:
         made = [choice for _, choice in match.record.choices]
-        match.choose(0, await thinkers.think(question(table, made, plays=plays)))
+        asked = question(table, made)
+        match.choose(0, await thinkers.think(asked) if plays else (await thinkers.advise(asked, "me")).choice)
     return [choice for _, choice in match.record.choices]
 
 
@@ -106,6 +111,37 @@ async def test_a_process_that_dies_is_replaced_and_its_bots_begin_anew(thinkers:
     assert thinkers.lanes[home].started().submit(reused).result()[2] != process
 
 
+async def test_thinking_processes_end_with_the_server_however_that_ends(tmp_path: Path) -> None:
+    """Also in the middle of a thought."""
+    with running(tmp_path, "--bot-seconds", "60") as server:
+        ana = Person(server)
+        await ana.get("/api/me")
+        table = await ana.post("/api/tables", {"game": "pairadox", "seats": 4, "sit": None})
+        await ana.post(f"/api/tables/{table['id']}/start", {"bots": "hard"})
+        await until(lambda: any(works(child) for child in children(server.process.pid)))
+        thinking = children(server.process.pid)
+        server.process.send_signal(signal.SIGKILL)
+        server.process.wait()
+        await until(lambda: not any(Path(f"/proc/{child}").exists() for child in thinking))
+        await ana.close()
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def works(pid: int) -> bool:
+    """Whether a process is busy, and not only there."""
+    return "\nState:\tR" in Path(f"/proc/{pid}/status").read_text()
+
+
+async def until(true: Callable[[], bool]) -> None:
+    limit = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < limit
+        await asyncio.sleep(0.05)
+
+
 async def test_after_an_undo_a_bot_thinks_about_what_is_now() -> None:
     thinking.MATCHES.clear()
     thinking.think(question("one", CLAIM[:3], "random"))
@@ -137,14 +173,24 @@ class Asking:
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
         self.order: list[str] = []
-        self.tasks: list[asyncio.Task[str]] = []
+        self.tasks: list[asyncio.Task[Any]] = []
 
-    def ask(self, name: str, by: str, level: str = "medium", plays: bool = True) -> asyncio.Task[str]:
-        """Ask for a table called `name`, and note when its turn begins."""
-        asked = question(name, CLAIM[:1], level, plays)
-        task = asyncio.create_task(self.thinkers.think(asked, by, lambda: self.order.append(name)))
+    def ask(self, name: str, by: str, level: str = "medium", plays: bool = True) -> asyncio.Task[Any]:
+        """Ask for a table called `name`, and note when the turn of a move begins, or a hint has come."""
+        asked = question(name, CLAIM[:1], level)
+        if plays:
+            task: asyncio.Task[Any] = asyncio.create_task(
+                self.thinkers.think(asked, by, lambda: self.order.append(name))
+            )
+        else:
+            task = asyncio.create_task(self.thinkers.advise(asked, by))
+            task.add_done_callback(lambda done: self.came(name, done))
         self.tasks.append(task)
         return task
+
+    def came(self, name: str, done: asyncio.Task[Any]) -> None:
+        if not done.cancelled() and done.exception() is None:
+            self.order.append(name)
 
     async def close(self) -> None:
         self.thinkers.close()
@@ -189,11 +235,11 @@ async def test_one_hint_at_a_time_and_only_so_many_in_all(asking: Asking, monkey
     await asyncio.sleep(0)
     asking.ask("one", "me", plays=False)
     await asyncio.sleep(0)
-    with pytest.raises(Refused, match="one at a time"):
+    with pytest.raises(Refused, match="Still thinking"):
         await asking.ask("two", "me", plays=False)
     asking.ask("three", "you", plays=False)
     await asyncio.sleep(0)
-    with pytest.raises(Refused, match="ask again in a moment"):
+    with pytest.raises(Refused, match="Ask again in a moment"):
         await asking.ask("four", "they", plays=False)
     assert asking.thinkers.waits(question("five", CLAIM[:1])) == 3  # a move is never refused
 
@@ -207,3 +253,16 @@ async def test_who_went_away_is_not_thought_about(asking: Asking) -> None:
     gone.cancel()
     await asyncio.gather(first, last)
     assert asking.order == ["first", "last"]
+
+
+async def test_a_process_that_cannot_be_started_is_told_to_who_asked_and_tried_again(
+    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(*_: object, **__: object) -> None:
+        raise OSError("No room for another process.")
+
+    with monkeypatch.context() as full:
+        full.setattr(thinking, "ProcessPoolExecutor", refuses)
+        with pytest.raises(OSError, match="No room"):
+            await asyncio.wait_for(thinkers.think(question("full", [], "easy")), PATIENCE)
+    assert await thinkers.think(question("full", [], "easy"))

@@ -17,7 +17,9 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp
 
 from techdeck import __version__
+from techdeck.bots import close_kinds
 from techdeck.kernel.errors import TechdeckError
+from techdeck.server.http.designs import DesignRoutes, StudyRoutes
 from techdeck.server.http.guards import (
     LONGEST_BODY,
     bad_input,
@@ -31,6 +33,8 @@ from techdeck.server.http.guards import (
     session_config,
     too_deep,
 )
+from techdeck.server.http.lessons import LessonRoutes
+from techdeck.server.http.puzzles import PuzzleRoutes
 from techdeck.server.http.routes import DEPENDENCIES, DataRoutes, PeopleRoutes, Serving, TableRoutes
 from techdeck.server.http.sockets import table_socket
 from techdeck.server.messages.answers import Health
@@ -40,6 +44,8 @@ from techdeck.server.process.services import Services
 from techdeck.server.process.settings import Settings
 
 CLIENT = Path(__file__).parent.parent / "client"  # the built browser client, where there is one
+
+ROUTES = (PeopleRoutes, DataRoutes, DesignRoutes, StudyRoutes, LessonRoutes, PuzzleRoutes, TableRoutes)
 
 PLAIN_PAGE = """<!doctype html>
 <html lang="en">
@@ -56,7 +62,9 @@ PLAIN_PAGE = """<!doctype html>
 
 PAGES = (
     *("/", "/t/{name:str}", "/lobby", "/mine", "/new", "/new/{name:str}", "/replay/{name:str}"),
-    *("/rules", "/rules/{name:str}", "/cards", "/settings"),
+    "/analysis/{name:str}",
+    *("/rules", "/rules/{name:str}", "/cards", "/settings", "/design", "/design/{name:str}", "/learn/{name:str}"),
+    *("/puzzles", "/puzzles/{name:str}", "/puzzles/{name:str}/{number:int}"),
 )
 
 
@@ -82,12 +90,12 @@ async def healthz() -> Health:
     return Health("ok")
 
 
-@get("/readyz", tags=["operations"], summary="Whether the database and the bus answer")
+@get("/readyz", tags=["operations"], summary="Whether the database can be written and the bus answers")
 async def readyz(services: Serving) -> Response[Health]:
     try:
         if services.stopping:
             raise ConnectionError("stopping")
-        await services.check()
+        await services.ready.check()
     except Exception as error:
         return Response(Health("failing", type(error).__name__), status_code=503)
     return Response(Health("ok"))
@@ -114,7 +122,7 @@ def make_app(settings: Settings) -> Litestar:
     middleware: list[Any] = [prometheus.middleware, session.middleware]
     if settings.rate:
         middleware.insert(0, paced(settings))
-    handlers: Sequence[Any] = [page, healthz, readyz, Metrics, PeopleRoutes, DataRoutes, TableRoutes, table_socket]
+    handlers: Sequence[Any] = [page, healthz, readyz, Metrics, *ROUTES, table_socket]
     if CLIENT.is_dir():
         handlers = [*handlers, create_static_files_router("/assets", [CLIENT / "assets"], include_in_schema=False)]
     app = Litestar(
@@ -148,5 +156,6 @@ def openapi_config() -> OpenAPIConfig:
 def from_environment() -> ASGIApp:
     """The application of a server process, as the first process said."""
     settings = Settings.from_environment()
+    close_kinds(settings.bots)
     set_up_logs(settings.log)
     return guarded(make_app(settings), settings)

@@ -28,6 +28,7 @@ def openapi() -> dict[str, Any]:
     schemas = described["components"]["schemas"]
     schemas |= positions(IN_API)
     schemas["ReplayStep"]["properties"]["position"] = {"$ref": IN_API + "Position"}
+    schemas["View"]["properties"]["position"] = {"anyOf": [{"$ref": IN_API + "Position"}, {"type": "null"}]}
     return described
 
 

@@ -24,11 +24,12 @@ from msgspec import json
 from techdeck.kernel.errors import TechdeckError
 from techdeck.server.lobby.pace import Pace, TooOften, address_of
 from techdeck.server.messages.answers import Problem
+from techdeck.server.messages.limits import LONGEST_NAME
 from techdeck.server.process.services import Services
 from techdeck.server.process.settings import Settings
 
 STATUS = {"unknown": 404, "refused": 409, "other-rules": 409, "stale": 409, "forbidden": 403, "denied": 401}
-STATUS |= {"unsure": 503, "damaged": 503, "too-fast": 429}
+STATUS |= {"unsaved": 503, "unsure": 503, "damaged": 503, "too-fast": 429}
 LONGEST_BODY = 500_000
 YEAR = 365 * 86_400
 UNPACED = ("/healthz", "/readyz", "/metrics")
@@ -42,6 +43,23 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 HSTS = {"strict-transport-security": f"max-age={YEAR}"}
+NOT_UNDERSTOOD = "The server did not understand that. Load the page again, then try once more."
+ANSWERS = {
+    401: ("denied", "That is not for you to see."),
+    403: ("forbidden", "Load the page again, then try once more."),
+    404: ("unknown", "There is nothing at this address."),
+    405: ("method", "That cannot be done here."),
+    413: ("too-long", "That is too long."),
+    429: ("too-fast", "That was a lot at once. Wait a moment, then try again."),
+}
+FIELDS = {  # what people fill in
+    "name": f"A name has 1 to {LONGEST_NAME} letters.",
+    "password": "A password has 8 to 200 letters.",
+    "key": "This link to a seat is not complete.",
+    "text": "That text is too long.",
+    "seats": "Pick how many play.",
+    "step": "The game has no such moment.",
+}
 CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 log = logging.getLogger("techdeck.http")
@@ -82,7 +100,7 @@ def guarded(app: ASGIApp, settings: Settings) -> ASGIApp:
 
 
 async def refuse_path(send: Send) -> None:
-    problem = json.encode(Problem("bad-request", "No address here holds a control character."))
+    problem = json.encode(Problem("bad-request", "There is nothing at this address."))
     head = [(b"content-type", b"application/json"), (b"content-length", str(len(problem)).encode())]
     await send({"type": "http.response.start", "status": 400, "headers": head})
     await send({"type": "http.response.body", "body": problem, "more_body": False})
@@ -172,23 +190,22 @@ def bad_input(request: Request[Any, Any, Any], error: TechdeckError) -> Response
 
 def bad_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What Litestar refuses: no such path, a body that cannot be read, too many requests."""
-    details = error.extra if isinstance(error.extra, list) else []
-    told = [
-        f"{detail.get('key', 'body')}: {detail.get('message', '')}" for detail in details if isinstance(detail, dict)
-    ]
-    message = "; ".join([error.detail, *told])[:500]
-    code = {404: "unknown", 405: "method", 413: "too-long", 429: "too-fast", 403: "forbidden"}
-    problem = Problem(code.get(error.status_code, "bad-request"), message)
+    details = [detail for detail in error.extra if isinstance(detail, dict)] if isinstance(error.extra, list) else []
+    told = [f"{detail.get('key', 'body')}: {detail.get('message', '')}" for detail in details]
+    code, message = ANSWERS.get(error.status_code, ("bad-request", NOT_UNDERSTOOD))
+    if error.status_code == 400:
+        message = next(filter(None, [FIELDS.get(str(detail.get("key", ""))) for detail in details]), message)
+    problem = Problem(code, message, detail="; ".join([error.detail, *told])[:500])
     return Response(problem, status_code=error.status_code, headers=error.headers)
 
 
 def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
     """Lists in lists in lists: nothing that is asked for here has such a body."""
     log.warning("nested too deep", extra={"path": request.scope.get("path_template", ""), "error": "RecursionError"})
-    return Response(Problem("bad-request", "This is nested too deeply to be read."), status_code=400)
+    return Response(Problem("bad-request", NOT_UNDERSTOOD), status_code=400)
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: who asked learns nothing about it, the log all but their data."""
     log.exception("request failed", exc_info=error, extra={"path": request.scope.get("path_template", "")})
-    return Response(Problem("internal", "Something went wrong here. It is written down."), status_code=500)
+    return Response(Problem("internal", "Something went wrong on our side. Try again in a moment."), status_code=500)

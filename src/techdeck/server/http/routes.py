@@ -13,17 +13,21 @@ from litestar.response import Stream
 
 from techdeck import rulebook
 from techdeck.bots import levels_for
-from techdeck.cards.edition import house
+from techdeck.bots.names import bot_name, manner_of
 from techdeck.games.registry import GAMES
 from techdeck.kernel.game import Option
+from techdeck.lessons.reader import lesson_for
+from techdeck.match.telling import speaker_for
+from techdeck.server.http.designs import card_info, info_of
 from techdeck.server.http.guards import unhurried
 from techdeck.server.http.sessions import known_person, person_of, sign_in
 from techdeck.server.lobby.person import Person
 from techdeck.server.messages.answers import (
-    CardInfo,
+    BotInfo,
     Cards,
-    EditionInfo,
+    GameAnalysis,
     GameInfo,
+    ListedTable,
     Me,
     OptionInfo,
     ReplayStep,
@@ -33,11 +37,11 @@ from techdeck.server.messages.answers import (
     Story,
     TableInfo,
     Verified,
+    WinningChances,
 )
 from techdeck.server.messages.requests import (
     Claim,
     Credentials,
-    EditionText,
     Fork,
     Join,
     NewTable,
@@ -59,7 +63,9 @@ Digest = Annotated[
 ]
 SeatAt = Annotated[int, PathParameter(ge=0, le=7)]
 Step = Annotated[int, QueryParameter(ge=0, le=1_000_000_000)]
+Running = Annotated[bool, QueryParameter(description="Those only that wait or are played.")]
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=7, description="One of your seats; by default the first.")]
+FullKnowledge = Annotated[bool, QueryParameter(description="As if all hands had lain open.")]
 SeatView = Annotated[int | None, QueryParameter(ge=-1, le=7, description="As this seat saw it; -1 is a watcher.")]
 
 
@@ -148,42 +154,24 @@ class DataRoutes(Controller):
                 game.prefix,
                 game.version,
                 list(game.seat_counts),
-                [option_info(option) for option in game.options],
+                [option_info(game.name, option) for option in game.options],
                 game.uses_edition,
-                levels_for(game.name),
+                dict(speaker_for(game.name).quick),
+                [BotInfo(level, bot_name(level, ()), manner_of(level)) for level in levels_for(game.name)],
                 game.minutes,
                 game.scoring,
                 game.timed,
                 list(game.first_tips()),
                 game.teams_by_seats(),
+                lesson_for(game.name) is not None,
             )
             for game in GAMES.values()
         ]
 
-    @get("/editions", summary="The House Edition, and those that you added, the latest first")
-    async def editions(self, services: Serving, person: Asker) -> list[EditionInfo]:
-        rows = await services.store.editions(person.id)
-        mine = [EditionInfo(row["digest"], row["name"]) for row in rows]
-        return [EditionInfo(house().digest, house().name), *mine]
-
-    @post("/editions", summary="Add an edition file")
-    async def add_edition(self, services: Serving, person: Asker, data: JSONBody[EditionText]) -> EditionInfo:
-        services.quotas.take("edition", person)
-        edition = await services.reader.read(data.text)
-        if edition.digest != house().digest:
-            await services.store.save_edition(edition.digest, edition.name, data.text, person.id)
-        return EditionInfo(edition.digest, edition.name)
-
     @get("/cards", summary="What is printed on the cards of an edition")
     async def cards(self, services: Serving, edition: Digest = None) -> Cards:
-        found = await services.hub.edition(edition)
-        cards = [
-            CardInfo(
-                card.code, card.value, card.domain, card.concept, card.year, list(card.people), card.name, card.text
-            )
-            for card in found.cards
-        ]
-        return Cards(EditionInfo(found.digest, found.name), cards)
+        found = await services.hub.editions.printed(edition)
+        return Cards(info_of(found), [card_info(card) for card in found.edition.cards])
 
     @get("/rules", summary="The rulebook")
     async def rules(self) -> list[RulesPage]:
@@ -204,12 +192,12 @@ class TableRoutes(Controller):
     tags = ("tables",)
 
     @get("/tables", summary="The lobby: public tables that wait or are played")
-    async def lobby(self, services: Serving, person: Asker) -> list[TableInfo]:
+    async def lobby(self, services: Serving, person: Asker) -> list[ListedTable]:
         return await services.lobby.listed(person)
 
     @get("/mine", summary="Your tables, the latest first")
-    async def mine(self, services: Serving, person: Asker) -> list[TableInfo]:
-        return await services.lobby.of(person)
+    async def mine(self, services: Serving, person: Asker, running: Running = False) -> list[ListedTable]:
+        return await services.lobby.of(person, running)
 
     @post("/tables", summary="Make a table")
     async def create(self, services: Serving, person: Asker, data: JSONBody[NewTable]) -> TableInfo:
@@ -272,6 +260,19 @@ class TableRoutes(Controller):
     async def verify(self, services: Serving, table: TableId) -> Verified:
         return await services.lobby.verify(table)
 
+    @get("/tables/{table:str}/chances", summary="Who was winning a finished game, and the choice that turned it")
+    async def chances(self, services: Serving, person: Asker, table: TableId) -> WinningChances:
+        services.quotas.take("review", person)
+        return await services.lobby.chances(table, person)
+
+    @get("/tables/{table:str}/analysis", summary="A finished game looked through: what each choice cost, and why")
+    async def analysis(
+        self, services: Serving, person: Asker, table: TableId, open: FullKnowledge = False
+    ) -> GameAnalysis:
+        if not services.lobby.reviews.begun(table, open):
+            services.quotas.take("review", person)
+        return await services.lobby.analysis(table, open, person)
+
     @post("/tables/{table:str}/fork", summary="Go on from a step of a finished game at a new table")
     async def fork(self, services: Serving, person: Asker, table: TableId, data: JSONBody[Fork]) -> TableInfo:
         services.quotas.take("public" if data.public else "table", person)
@@ -283,8 +284,10 @@ class TableRoutes(Controller):
         return await services.lobby.rematch(table, person)
 
 
-def option_info(option: Option) -> OptionInfo:
-    return OptionInfo(option.name, option.default, option.meaning, list(option.values), option.low, option.high)
+def option_info(game: str, option: Option) -> OptionInfo:
+    title, words = speaker_for(game).option(option)
+    values = list(option.values)
+    return OptionInfo(option.name, option.default, option.meaning, title, values, words, option.low, option.high)
 
 
 def rules_page(page: rulebook.Page) -> RulesPage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -29,8 +30,9 @@ class Wire(WebSocketsSansIOProtocol):
         return True
 
 
+@lru_cache(1)
 def framed(data: bytes) -> bytes:
-    """A text message in one frame, as RFC 6455 has it in section 5.2."""
+    """A text message in one frame, as RFC 6455 has it in section 5.2. One that goes to many is framed once."""
     size = len(data)
     if size < 126:
         return b"\x81" + size.to_bytes(1, "big") + data

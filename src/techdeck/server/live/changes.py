@@ -1,36 +1,91 @@
-"""What is different between two positions, in few bytes."""
+"""What is different between two positions that a seat sees, in few bytes."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-Splice = tuple[int, int, list[Any]]  # from there on so many go, and these come
+from msgspec import UNSET, Struct
+
+from techdeck.kernel.position import Form, Row, Told, told_beside
+from techdeck.kernel.state import State
+
+Splice = tuple[int, int] | tuple[int, int, list[Any]]  # from there on so many go, and these come, if any do
 
 KEPT = 2  # things of a list that stay, so that telling what changed is shorter than the list
-MISSING = object()
 
 
-def changes(old: dict[str, Any], new: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Splice]]:
-    """The fields that are not as before, whole; and of lists what changed, by `field` or by `field/row`."""
-    whole: dict[str, Any] = {}
-    lists: dict[str, Splice] = {}
-    for name, value in new.items():
-        before = old.get(name, MISSING)
-        if before == value:
-            continue
-        if type(value) is not list or type(before) is not list:
-            whole[name] = value
-        elif same_rows(before, value):
-            for row, (was, now) in enumerate(zip(before, value, strict=True)):
-                if was != now:
-                    lists[f"{name}/{row}"] = splice(was, now)
+class Seen:
+    """A position as the seats in `bit` know it: the cards are those of the state, beside them lies the rest."""
+
+    def __init__(self, state: State, bit: int) -> None:
+        assert state.origin is not None
+        form: Form[State, Struct] = state.origin.game.form
+        self.state = state
+        self.bit = bit
+        self.beside = form.beside(state, bit)
+
+    def rows(self, row: Row) -> list[Any]:
+        """A field with cards, whole."""
+        rows = [row.text(index, self.state, self.bit) for index in range(len(row.zones))]
+        return rows if row.field.many else rows[0]
+
+
+class Changes(NamedTuple):
+    """What is not as before: by `field` a whole one, by `field/` or `field/row` a Splice; and fields that are gone."""
+
+    fields: dict[str, Any]
+    gone: list[str]
+
+    def value(self, name: str, was: Any, now: Any) -> None:
+        """A field that is not as before."""
+        if now is UNSET:
+            self.gone.append(name)
+        elif type(now) is not list or type(was) is not list:
+            self.fields[name] = now
+        elif same_rows(was, now):
+            for row, (one, other) in enumerate(zip(was, now, strict=True)):
+                if one != other:
+                    self.fields[f"{name}/{row}"] = splice(one, other)
         else:
-            change = splice(before, value)
-            if len(value) - len(change[2]) >= KEPT:
-                lists[name] = change
-            else:
-                whole[name] = value
-    return whole, lists
+            self.items(name, was, now)
+
+    def items(self, name: str, was: list[Any], now: list[Any]) -> None:
+        change = splice(was, now)
+        if len(now) - (len(change[2]) if len(change) == 3 else 0) >= KEPT:
+            self.fields[f"{name}/"] = change
+        else:
+            self.fields[name] = now
+
+    def cards(self, row: Row, index: int, before: Seen, after: Seen) -> None:
+        """Cards that may lie otherwise than before."""
+        name = row.field.name
+        missed = row.missing(before.state)
+        if row.missing(after.state):
+            self.gone.extend([] if missed or name in self.gone else [name])
+        elif missed:
+            self.fields[name] = after.rows(row)
+        else:
+            was, now = row.text(index, before.state, before.bit), row.text(index, after.state, after.bit)
+            if was != now and row.field.many:
+                self.fields[f"{name}/{index}"] = splice(was, now)
+            elif was != now:
+                self.items(name, was, now)
+
+
+def changes(before: Seen, after: Seen) -> Changes:
+    """How a seat's position became another. Where no card moved and none became known, none is looked at."""
+    out = Changes({}, [])
+    old, new = before.beside, after.beside
+    kind = type(new)
+    for name in told_beside(kind):
+        was, now = getattr(old, name), getattr(new, name)
+        if was != now:
+            out.value(name, was, now)
+    places = Told.of(kind, after.state.layout).places
+    for zone in after.state.told_apart(before.state, after.bit):
+        for row, index in places.get(zone, ()):
+            out.cards(row, index, before, after)
+    return out
 
 
 def same_rows(old: list[Any], new: list[Any]) -> bool:
@@ -46,4 +101,5 @@ def splice(old: list[Any], new: list[Any]) -> Splice:
     end = 0
     while end < short - at and old[-1 - end] == new[-1 - end]:
         end += 1
-    return at, len(old) - at - end, new[at : len(new) - end]
+    come = new[at : len(new) - end]
+    return (at, len(old) - at - end, come) if come else (at, len(old) - at - end)

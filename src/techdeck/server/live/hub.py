@@ -7,31 +7,36 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from typing import Any, cast
+from contextlib import suppress
+from typing import Any
 
-from techdeck.cards.edition import Edition, house
-from techdeck.kernel.errors import TechdeckError, Unknown
+from techdeck.kernel.errors import TechdeckError
 from techdeck.match.authority import Authority
-from techdeck.match.entry import CHOICE, LAPSE, PLAYS, WATCHER, Entry, News
-from techdeck.match.fold import NO_EDITION
+from techdeck.match.entry import CHOICE, LAPSE, PLAYS, UNDO, WATCHER, Entry, News
 from techdeck.server.live.changes import changes
+from techdeck.server.live.chronicle import read_page
+from techdeck.server.live.editions import Editions
 from techdeck.server.live.loading import Loader
-from techdeck.server.live.looks import LOG_PAGE, Look, Shown, Telling, read_page
+from techdeck.server.live.looks import EVENTS, Look, Shown
 from techdeck.server.live.peer import ENCODER, Peer
-from techdeck.server.live.table import Elsewhere, Live, Unsure
+from techdeck.server.live.table import CHAT_SHOWN, Elsewhere, Live
+from techdeck.server.live.telling import Telling
+from techdeck.server.live.told import Told
 from techdeck.server.messages.server import Chat, Clock, Events, Presence, View
 from techdeck.server.storage.appender import Appender
 from techdeck.server.storage.bus import Bus, Notice
-from techdeck.server.storage.database import now
-from techdeck.server.storage.editions import read_edition
+from techdeck.server.storage.chats import Chats
+from techdeck.server.storage.database import now, steady
+from techdeck.server.storage.faults import Unsaved, Unsure
+from techdeck.server.storage.shelves import Shelves
 from techdeck.server.storage.store import Store
 
 PRESENCE = 60.0  # seconds for which a process believes another one about who is connected there
 COMPARED = 200  # tables in one question
-EDITIONS_KEPT = 20
-CHAT_SHOWN = 50  # lines of chat in a view
+
 CROWD = 30  # connections to a table; beyond them who comes and goes is told together
 MOMENT = 0.25  # seconds
+LONG = 500  # events of a past that is told at once; a longer one in a thread, while others play
 
 log = logging.getLogger("techdeck.tables")
 
@@ -39,6 +44,7 @@ log = logging.getLogger("techdeck.tables")
 class Hub:
     def __init__(self, store: Store, appender: Appender, most: int, spans: float) -> None:
         self.store = store
+        self.chats = Chats(store)
         self.appender = appender
         self.most = most
         self.process = secrets.token_hex(8)
@@ -47,7 +53,7 @@ class Hub:
         self.tables: OrderedDict[str, Live] = OrderedDict()  # the least recently used first
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.loader = Loader(store, spans)
-        self.editions: OrderedDict[str, Edition] = OrderedDict()
+        self.editions = Editions(Shelves(store))
         self.session_ended: Callable[[str], None] = lambda _: None
 
     # Loading.
@@ -66,30 +72,14 @@ class Hub:
 
     async def load(self, table: str) -> Live:
         row = await self.store.table(table)
-        edition = await self.edition_of(row["head"])
+        edition = await self.editions.of_table(row)
         live = await self.loader.load(row, edition)
         self.tables[table] = live
         self.forget_idle()
         if live.over and row["status"] == "playing":  # a process that was killed did not come to write it
-            await self.store.change(table, "playing", status="over", ended=now())
+            with suppress(Unsaved, Unsure):  # then whoever loads it next does
+                await self.store.change(table, "playing", status="over", ended=now())
         return live
-
-    async def edition_of(self, head: str) -> Edition:
-        digest = next((line.split()[1] for line in head.splitlines() if line.startswith("edition ")), NO_EDITION)
-        return house() if digest == NO_EDITION else await self.edition(digest)
-
-    async def edition(self, digest: str | None) -> Edition:
-        """The edition with this digest; without one, the House Edition."""
-        if digest is None or digest == house().digest:
-            return house()
-        if digest not in self.editions:
-            text = await self.store.edition_text(digest)
-            if text is None:
-                raise Unknown("There is no edition with this digest.")
-            self.editions[digest] = await asyncio.to_thread(read_edition, text)
-            if len(self.editions) > EDITIONS_KEPT:
-                self.editions.popitem(last=False)
-        return self.editions[digest]
 
     def forget_idle(self) -> None:
         """Drop the least recently used tables to which nobody is connected."""
@@ -106,7 +96,7 @@ class Hub:
             for entry in await self.store.entries(live.id, live.entries):
                 self.tell(live, live.match.apply(entry))
         if live.chat_read:
-            for line in await self.store.chat(live.id, live.chat[-1].number if live.chat else 0):
+            for line in await self.chats.last(live.id, live.chat[-1].number if live.chat else 0):
                 live.said(line)
                 self.post(live.crowd.here(), ENCODER.encode(Chat(line)))
 
@@ -167,14 +157,18 @@ class Hub:
             self.tell_presence(live)
             return
         live.shown.clear()
+        if news.kind == UNDO and live.chronicle is not None:
+            live.chronicle.rewind(live.playing.state.happened)
         telling: Telling | None = None
         for seat in list(live.crowd.peers) if news.only is None else [news.only]:
             peers = live.crowd.peers.get(seat)
             if peers and news.kind in (CHOICE, LAPSE) and seat in live.looks:
                 telling = telling or Telling(live.playing.state, live.words)
-                self.post(peers, ENCODER.encode(self.events(live, telling, seat, news.by)))
+                data = ENCODER.encode(self.events(live, telling, seat, news.by))
+                live.told[seat].add(data)
+                self.post(peers, data)
             elif peers:
-                live.looks.pop(seat, None)
+                live.forget_told([seat])
                 self.show(live, peers)
 
     def show(self, live: Live, peers: Iterable[Peer]) -> None:
@@ -188,32 +182,32 @@ class Hub:
 
     def events(self, live: Live, telling: Telling, seat: int, by: int) -> Events:
         """What is different for a seat since it was told last. Parts of it are encoded already."""
-        before = live.looks[seat]
+        before, match = live.looks[seat], live.playing
         look = live.looks[seat] = telling.look(seat, before.happened)
-        events, prompt = (
-            cast(Any, telling.events(look)),
-            cast(Any, telling.prompt(look, live.playing.may_undo(seat), before)),
-        )
-        whole, lists = changes(before.position, look.position)
-        out = Events(live.seq, before.happened, events, prompt, by, whole, look.gone(before), lists)
-        if look.hands != before.hands:
-            out.hands = look.hands
+        events: Any = telling.events(look)
+        prompt: Any = telling.prompt(look, match.may_undo(seat), before)
+        position, gone = changes(before.seen, look.seen)
+        out = Events(live.seq, before.happened, events, prompt, by, position, gone)
+        lines: Any
+        out.at, lines, look.read = live.chronicled(match.state).news(live.words.view(look.state, seat), before.read)
+        out.lines = lines
+        out.hands = {seat: held for seat, held in enumerate(look.hands) if held != before.hands[seat]}
         if look.scores != before.scores:
             out.scores = look.scores
         if live.clock.kind != "none":
             out.clocks = live.clock_infos(seat)
         out.span = live.span_info()
         if live.over:
-            out.outcome, out.seed = live.outcome(), live.record.seed
+            out.outcome, out.seed = live.outcome(seat), live.record.seed
         return out
 
-    def view(self, live: Live, peer: Peer, since: int | None = None) -> bytes:
-        """All that a peer may see; of the last page of the log what it does not know, if it says so."""
+    def view(self, live: Live, peer: Peer) -> bytes:
+        """All that a peer may see, with the last page of the log."""
         view = View(
             live.info(peer.identity, peer.seat, peer.held),
             peer.seat,
             live.seq,
-            now(),
+            live.now(),
             live.names,
             None,
             [],
@@ -227,19 +221,21 @@ class Hub:
             live.span_info(),
         )
         if live.past is not None:
-            view.first, view.events = read_page(live.past, peer.seat, len(live.past.record.choices))
+            view.lines, view.more = read_page(live.past, peer.seat)
         match = live.match
         if match is not None:
             shown: Any = live.shown.get(peer.seat) or self.shown(live, match, peer.seat)
             view.position, view.places, view.prompt = shown.position, shown.places, shown.prompt
             view.hands, view.scores = shown.hands, shown.scores
-            view.first, view.events = shown.since(since)
+            view.first, view.events = shown.first, shown.events
+            view.lines, view.more = shown.lines, shown.more
+            view.mark = live.told.setdefault(peer.seat, Told()).mark
         return ENCODER.encode(view)
 
     def shown(self, live: Live, match: Authority, seat: int) -> Shown:
-        look = Look.observed(match.state, seat, max(0, match.state.happened - LOG_PAGE))
+        look = Look.observed(match.state, seat, max(0, match.state.happened - EVENTS))
+        shown = live.shown[seat] = Shown.of(look, live.words, match.may_undo(seat), live.chronicled(match.state))
         live.looks.setdefault(seat, look)
-        shown = live.shown[seat] = Shown.of(look, live.words, match.may_undo(seat))
         return shown
 
     def refresh(self, live: Live) -> None:
@@ -252,16 +248,16 @@ class Hub:
         """Tell a few people at once, and a crowd once in a while, however often something changes meanwhile."""
         if len(live.crowd.here()) <= CROWD:
             tell(live)
-        elif tell.__name__ not in live.due:
-            live.due.add(tell.__name__)
+        elif tell not in live.due:
+            live.due.add(tell)
             asyncio.get_running_loop().call_later(MOMENT, self.tell_due, live, tell)
 
     def tell_due(self, live: Live, tell: Callable[[Live], None]) -> None:
-        live.due.discard(tell.__name__)
+        live.due.discard(tell)
         tell(live)
 
     def refresh_now(self, live: Live) -> None:
-        live.looks.clear()
+        live.forget_told(list(live.told))
         live.shown.clear()
         self.show(live, live.crowd.here())
 
@@ -269,7 +265,7 @@ class Hub:
         self.post(live.crowd.here(), ENCODER.encode(Presence(live.seat_infos(), live.crowd.watchers)))
         if live.clock.kind != "none" and live.match is not None:
             for seat, peers in live.crowd.peers.items():
-                self.post(peers, ENCODER.encode(Clock(now(), live.clock_infos(seat))))
+                self.post(peers, ENCODER.encode(Clock(live.now(), live.clock_infos(seat))))
 
     # Who is connected.
 
@@ -287,19 +283,21 @@ class Hub:
 
     async def welcome(self, live: Live, peer: Peer) -> None:
         if not live.chat_read:
-            for line in await self.store.chat(live.id):
+            for line in await self.chats.last(live.id):
                 live.said(line)
             live.chat_read = True
         if live.match is None:
             await self.reload(live)  # whoever was told that it began may look before we are
         await self.catch_up(live)
+        if live.match is not None and live.chronicle is None and live.match.state.happened > LONG:
+            await asyncio.to_thread(live.chronicled, live.match.state)  # the lock is held: nothing happens meanwhile
         live.crowd.add(peer)
         self.show(live, [peer])
 
     def disconnect(self, live: Live, peer: Peer) -> None:
         live.crowd.remove(peer)
         if peer.seat not in live.crowd.peers:
-            live.looks.pop(peer.seat, None)
+            live.forget_told([peer.seat])
         self.tell_presence(live)
         self.tell_here(live)
 
@@ -310,20 +308,20 @@ class Hub:
 
     def hear_presence(self, live: Live, notice: Notice) -> None:
         known = notice.process in live.crowd.elsewhere
-        live.crowd.elsewhere[notice.process] = Elsewhere(notice.seats, notice.watchers, now() + PRESENCE)
+        live.crowd.elsewhere[notice.process] = Elsewhere(notice.seats, notice.watchers, steady() + PRESENCE)
         if not known and any(live.crowd.peers.values()):
             self.tell_here(live)  # a process that comes to a table learns who is there already
         self.tell_presence(live)
 
     def renew_presence(self) -> None:
         """From time to time: say again who is here, and forget processes that no longer do."""
-        if now() < self.renewed + PRESENCE / 3:
+        if steady() < self.renewed + PRESENCE / 3:
             return
-        self.renewed = now()
+        self.renewed = steady()
         for live in self.tables.values():
             if any(live.crowd.peers.values()):
                 self.tell_here(live)
-            gone = [process for process, other in live.crowd.elsewhere.items() if other.until < now()]
+            gone = [process for process, other in live.crowd.elsewhere.items() if other.until < steady()]
             for process in gone:
                 del live.crowd.elsewhere[process]
             if gone:

@@ -16,11 +16,12 @@ from techdeck.match.secret import in_secret
 from techdeck.server.live.hub import Hub
 from techdeck.server.live.peer import ENCODER, Peer
 from techdeck.server.live.table import Live
-from techdeck.server.live.thinkers import BotQuestion, Thinkers
+from techdeck.server.live.thinkers import Advised, BotQuestion, Thinkers
 from techdeck.server.messages.parts import ChatLine
 from techdeck.server.messages.server import Chat
 from techdeck.server.storage.bus import Notice
 from techdeck.server.storage.database import now
+from techdeck.server.storage.faults import Unsaved, Unsure
 
 log = logging.getLogger("techdeck.moves")
 
@@ -32,10 +33,14 @@ Check = Callable[[Authority], Entry | None]
 
 
 class Moves:
-    def __init__(self, hub: Hub, thinkers: Thinkers, bot_seconds: float) -> None:
+    def __init__(
+        self, hub: Hub, thinkers: Thinkers, bot_seconds: float, most_choices: int = MOST_CHOICES, luck: str = ""
+    ) -> None:
         self.hub = hub
         self.thinkers = thinkers
         self.bot_seconds = bot_seconds
+        self.most_choices = most_choices
+        self.luck = luck  # of all bots; empty is as nobody can guess
         self.attend: Callable[[Live], Awaitable[None]] | None = None  # called after every entry of this process
 
     async def carry_out(self, live: Live, check: Check) -> None:
@@ -57,7 +62,7 @@ class Moves:
         await self.moved(live)
 
     async def choose(self, live: Live, seat: int, seq: int, text: str, player: str = PERSON) -> None:
-        await self.carry_out(live, lambda match: match.check_choice(seat, text, now(), seq, player))
+        await self.carry_out(live, lambda match: match.check_choice(seat, text, live.now(), seq, player))
 
     async def choose_again(self, live: Live, seat: int, seq: int, text: str) -> None:
         """A choice of which nobody knew whether it was stored: if it was, that is all."""
@@ -65,42 +70,49 @@ class Moves:
         def check(match: Authority) -> Entry | None:
             if match.chosen_already(seat, text, seq):
                 return None
-            return match.check_choice(seat, text, now(), seq, PERSON)
+            return match.check_choice(seat, text, live.now(), seq, PERSON)
 
         async with live.lock:
             await self.hub.catch_up(live)
         await self.carry_out(live, check)
 
     async def undo(self, live: Live, seat: int, seq: int) -> None:
-        await self.carry_out(live, lambda match: match.check_undo(seat, now(), seq))
+        await self.carry_out(live, lambda match: match.check_undo(seat, live.now(), seq))
 
     async def lapse(self, live: Live) -> None:
         """Time is over for what the rules time."""
-        await self.carry_out(live, lambda match: match.check_lapse(now()))
+        await self.carry_out(live, lambda match: match.check_lapse(live.now()))
 
     async def stand_in(self, live: Live, seat: int, level: str | None, reason: str) -> None:
         """A bot plays a person's seat from now on: at their wish, because they resigned, or by the clock."""
         live.playing.check_stand_in(seat, level, reason)
         if not live.row["attended"]:
             live.row["attended"] = await self.hub.store.change(live.id, "playing", attended=True)
-        await self.carry_out(live, lambda match: match.check_stand_in(seat, level, reason, now()))
+        await self.carry_out(live, lambda match: match.check_stand_in(seat, level, reason, live.now()))
 
     async def take_back(self, live: Live, seat: int) -> None:
         """A person plays their own seat again."""
-        await self.carry_out(live, lambda match: match.check_return(seat, now()))
+        await self.carry_out(live, lambda match: match.check_return(seat, live.now()))
 
     async def moved(self, live: Live) -> None:
         """After an entry of this process."""
         self.hub.bus.tell(Notice("moved", live.id, self.hub.process))
-        if live.over and live.row["status"] == "playing":
-            live.row["status"] = "over"
-            self.thinkers.forget(live.id)
-            await self.hub.store.change(live.id, "playing", status="over", ended=now())
-            log.info("game over", extra={"table": live.id, "game": live.record.game})
-        elif live.status == "playing" and live.playing.steps >= MOST_CHOICES:
-            await self.end(live)
+        try:
+            await self.close(live)
+        except (Unsaved, Unsure) as error:  # the entry counts all the same
+            log.warning("table not closed yet", extra={"table": live.id, "error": error.code})
         if self.attend is not None:
             await self.attend(live)
+
+    async def close(self, live: Live) -> None:
+        """Write down that a game is over, or that it will come to no end."""
+        if live.over and live.row["status"] == "playing":
+            self.thinkers.forget(live.id)
+            await self.hub.store.change(live.id, "playing", status="over", ended=now())
+            live.row["status"] = "over"
+            log.info("game over", extra={"table": live.id, "game": live.record.game})
+        elif live.status == "playing" and live.match is not None and live.match.steps >= self.most_choices:
+            await self.end(live)
 
     async def end(self, live: Live) -> None:
         """A game that came to no end in all this time has none."""
@@ -112,13 +124,13 @@ class Moves:
         """A line of chat: one line of printable text."""
         line = " ".join(text.split())
         if not line or not all(letter.isprintable() for letter in line):
-            raise Unreadable("A line of chat is printable text.")
+            raise Unreadable("A line of chat has letters that everybody can see.")
         name = live.names[peer.seat] if peer.seat != WATCHER else peer.name
         async with live.lock:
             while True:
                 number = live.chat[-1].number + 1 if live.chat else 1
                 said = ChatLine(number, peer.seat, name, line, now())
-                if await self.hub.store.say(live.id, said):
+                if await self.hub.chats.say(live.id, said):
                     break
                 await self.hub.catch_up(live)
             live.said(said)
@@ -127,28 +139,33 @@ class Moves:
 
     async def bot_choice(self, live: Live, seat: int, level: str) -> str:
         """What the bot that plays a seat chooses now; while it waits for its turn to think, the table is told."""
-        question = await self.question(live, seat, level, plays=True)
+        question = await self.question(live, seat, level)
         waits = self.thinkers.waits(question)
         self.tell_wait(live, seat, waits)
         begins = partial(self.tell_wait, live, seat, 0)
         return await self.thinkers.think(question, live.row["owner"] or live.id, begins)
 
-    async def advice(self, live: Live, seat: int, level: str, by: str) -> str:
-        """What a bot without a memory would choose at a seat now."""
-        return await self.thinkers.think(await self.question(live, seat, level, plays=False), by)
+    async def advice(self, live: Live, seat: int, level: str, by: str) -> Advised:
+        """What a bot without a memory would choose at a seat now, and why."""
+        return await self.thinkers.advise(await self.question(live, seat, level), by)
 
-    async def question(self, live: Live, seat: int, level: str, plays: bool) -> BotQuestion:
-        digest = live.record.edition
-        house_cards = digest in (NO_EDITION, house().digest)
-        text = "" if house_cards else await self.hub.store.edition_text(digest) or ""
-        choices = list(live.record.choices)
-        return BotQuestion(live.id, live.row["head"], choices, text, seat, level, plays, self.bot_seconds)
+    async def question(self, live: Live, seat: int, level: str) -> BotQuestion:
+        text = await edition_text(self.hub, live)
+        choices, names = list(live.record.choices), tuple(live.names)
+        return BotQuestion(live.id, live.row["head"], choices, text, seat, level, self.bot_seconds, self.luck, names)
 
     def tell_wait(self, live: Live, seat: int, waits: int) -> None:
         """While several choose in secret nobody hears that a bot has not chosen yet."""
         if live.waits.get(seat, 0) != waits and not in_secret(live.playing.state):
             live.waits = {seat: waits} if waits else {}
             self.hub.tell_presence(live)
+
+
+async def edition_text(hub: Hub, live: Live) -> str:
+    """The cards of a table, as a thinking process reads them: empty for the House Edition, and where none count."""
+    if live.record.edition in (NO_EDITION, house().digest):
+        return ""
+    return (await hub.editions.printed(live.row["edition"] or live.record.edition)).text
 
 
 def check_room(match: Authority, entry: Entry) -> None:

@@ -47,8 +47,8 @@ class Peer:
         """Send an answer to this client alone. It is never dropped, as no fresh view would make up for it."""
         self.post(ENCODER.encode(message), True)
 
-    def refuse(self, code: str, text: str, clause: str = "", number: int | None = None) -> None:
-        self.send(Error(code, text, clause, number))
+    def refuse(self, code: str, text: str, clause: str = "", number: int | None = None, detail: str = "") -> None:
+        self.send(Error(code, text, clause, number, detail))
 
     def post(self, data: bytes, kept: bool = False) -> None:
         """Send an encoded message now, or when its turn comes."""

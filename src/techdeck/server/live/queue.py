@@ -6,14 +6,14 @@ from collections import OrderedDict, deque
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
-MOVE, HINT = 0, 1  # what comes first
+MOVE, HINT, REVIEW = 0, 1, 2  # what comes first
 
 
 class Fair(Generic[T]):
-    """Moves before hints; among them everybody in turn, whoever asked more or earlier."""
+    """Moves before hints, and those before reviews; among them everybody in turn, whoever asked more or earlier."""
 
     def __init__(self) -> None:
-        self.turns: tuple[OrderedDict[str, deque[T]], ...] = (OrderedDict(), OrderedDict())
+        self.turns: tuple[OrderedDict[str, deque[T]], ...] = (OrderedDict(), OrderedDict(), OrderedDict())
 
     def __len__(self) -> int:
         return sum(len(items) for turn in self.turns for items in turn.values())

@@ -3,40 +3,42 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
-from msgspec import json
+from msgspec import Raw, json
 
 from techdeck.cards.edition import Edition
 from techdeck.games.registry import game_named
 from techdeck.kernel.errors import Refused, TechdeckError
 from techdeck.kernel.record import Record, parse_record
-from techdeck.kernel.state import Result
+from techdeck.kernel.state import State
 from techdeck.match.authority import Authority, write_seat
 from techdeck.match.entry import WATCHER
 from techdeck.match.fold import NO_EDITION
 from techdeck.match.past import OtherRules, Past, other_rules
 from techdeck.match.replay import Replay
-from techdeck.match.seat import BOT, EMPTY, Seat, check_level
-from techdeck.match.secret import in_secret
+from techdeck.match.seat import BOT, EMPTY, PERSON, Seat, check_level
+from techdeck.match.secret import answered, in_secret
+from techdeck.match.telling.ending import Ending, ending_of
+from techdeck.match.telling.sentence import spoken
+from techdeck.match.telling.story import text_of
+from techdeck.server.live.chronicle import Chronicle, chronicle_of
 from techdeck.server.live.clocks import pace_of
 from techdeck.server.live.looks import Look, Shown, TableWords
 from techdeck.server.live.peer import Peer
-from techdeck.server.messages.answers import EditionInfo, Outcome, SeatInfo, TableInfo
+from techdeck.server.live.told import Told
+from techdeck.server.messages.answers import EditionInfo, Outcome, ScoreRow, SeatInfo, TableInfo
 from techdeck.server.messages.parts import ChatLine, ClockInfo, SpanInfo
 from techdeck.server.messages.requests import ClockSetup
-from techdeck.server.storage.store import MOST_CHAT
+from techdeck.server.messages.server import Missed
+from techdeck.server.storage.chats import MOST_CHAT
+from techdeck.server.storage.database import steady
 
 CONTINUED = "Continued from an earlier game. Its cards may be known, so it is not rated."
 MOST_LETTERS = 2_000  # of the chat of one seat
-
-
-class Unsure(TechdeckError):
-    """The database went away while something was being stored."""
-
-    code = "unsure"
+CHAT_SHOWN = 50  # lines of chat that are told at once; older ones when somebody asks
 
 
 class Damaged(TechdeckError):
@@ -104,14 +106,18 @@ class Live:
         self.chat: list[ChatLine] = []
         self.chat_read = False
         self.looks: dict[int, Look] = {}  # by seat, what its peers were told last
+        self.told: dict[int, Told] = {}  # by seat, the messages that led there
         self.shown: dict[int, Shown] = {}  # by seat, what a fresh view has; until the next entry
-        self.due: set[str] = set()  # what will be told to its crowd in a moment
+        self.chronicle: Chronicle | None = None  # its log, once somebody reads it
+        self.ended: Ending | None = None  # once the game is over
+        self.due: set[Callable[[Live], None]] = set()  # what will be told to its crowd in a moment
         self.thinking: set[int] = set()  # seats whose bot has been asked
         self.waits: dict[int, int] = {}  # by seat how many questions come before that to its bot
         self.match: Authority | None = None
         self.past: Past | None = None
         self.saved = 0  # how many entries the last snapshot has taken in
         self.replay: Replay | None = None  # of a finished game, once somebody looked at it
+        self.ahead = 0.0  # how much later it is here than this process thinks
         self.edition = edition
         self.spans = spans
         self.set_up(row, seats)
@@ -145,11 +151,16 @@ class Live:
         game = self.match or self.past
         if game is not None:
             return game.names
-        return [seat.name or f"Seat {number}" for number, seat in enumerate(self.waiting)]
+        return [seat.name or f"Seat {number + 1}" for number, seat in enumerate(self.waiting)]
 
     @property
     def words(self) -> TableWords:
         return TableWords(self.record.game, self.names, self.edition if self.record.edition != NO_EDITION else None)
+
+    def chronicled(self, state: State) -> Chronicle:
+        """The log up to now."""
+        self.chronicle = chronicle_of(self.chronicle, self.words.view(state, WATCHER))
+        return self.chronicle
 
     @property
     def status(self) -> str:
@@ -169,12 +180,28 @@ class Live:
         if self.past is not None:
             raise OtherRules(self.record)
         if self.match is None or self.status == "ended":
-            raise Refused("No game goes on at this table.")
+            raise Refused("No game is being played at this table.")
         return self.match
 
     @property
     def over(self) -> bool:
         return self.match is not None and self.match.state.over
+
+    def now(self) -> float:
+        """The time at this table. It does not go back: after an entry of a later time it goes on from there.
+
+        An answer in secret is no such entry, or it would show in the time that people are told.
+        """
+        at = steady()
+        if self.match is not None:
+            self.ahead = max(self.ahead, self.match.shown_clocks.at - at)
+        return at + self.ahead
+
+    def forget_told(self, seats: Sequence[int]) -> None:
+        """Their peers need a fresh view: what they are told next builds on nothing that they were told."""
+        for seat in seats:
+            self.looks.pop(seat, None)
+            self.told.pop(seat, None)
 
     def said(self, line: ChatLine) -> None:
         """Take in a line of chat. Each seat has room for a few, all who watch together too: none erase another's."""
@@ -189,8 +216,37 @@ class Live:
 
     @property
     def rated(self) -> bool:
-        """Never where it goes on from another game, whose record, hands and perhaps seed are open to everybody."""
-        return self.row["origin"] is None
+        """Never where it goes on from another game, whose record may be open, or where a hand was chosen."""
+        return self.row["origin"] is None and self.record.position is None
+
+    @property
+    def hints(self) -> bool:
+        """Whether who plays may ask a bot for advice: as the host says, or else where nobody plays another person."""
+        said: bool | None = self.row["hints"]
+        return said if said is not None else sum(seat.kind == PERSON for seat in self.seats) < 2
+
+    def why_no_hints(self, identity: str | None) -> str:
+        if self.row["hints"] is None:
+            return "Hints are off where people play each other, unless the host switches them on."
+        host = "You have" if identity == self.row["owner"] else f"{self.row['host'] or 'The host'} has"
+        return f"{host} switched hints off at this table."
+
+    def asked(self, held: Sequence[int]) -> list[int]:
+        """Whom the game waits for, as far as who has these seats may know."""
+        if self.match is None or self.status != "playing":
+            return []
+        state = self.match.state
+        if not in_secret(state):
+            return list(state.actors)
+        return [
+            seat for seat in self.match.observe(WATCHER).state.actors if seat not in held or not answered(state, seat)
+        ]
+
+    @property
+    def moved(self) -> float:
+        """When something last happened that everybody saw."""
+        created: float = self.row["created"]
+        return created if self.match is None else max(created, self.match.shown_clocks.at)
 
     def bots_asked(self) -> list[int]:
         return [] if self.match is None or self.status != "playing" else self.match.asked(BOT)
@@ -206,17 +262,28 @@ class Live:
         face = self.match.span_face() if self.match is not None else None
         return SpanInfo(*face) if face is not None else None
 
-    def outcome(self) -> Outcome | None:
-        if self.match is None or not self.match.state.over:
+    def missed(self, seat: int, mark: int, chat: int) -> Missed | None:
+        """What a peer does not know that is at this mark and knows so many lines of chat; nothing: it needs a view."""
+        told = self.told.get(seat)
+        since = told.since(mark) if told is not None else None
+        if since is None:
             return None
-        result = self.match.state.result()
-        return Outcome(list(result.winners), list(result.scores), result.reason, self.ending(result))
+        lines = [line for line in self.chat[-CHAT_SHOWN:] if line.number > chat]
+        events = cast(Any, [Raw(data) for data in since])
+        return Missed(mark, events, self.now(), self.seat_infos(), self.crowd.watchers, self.clock_infos(seat), lines)
 
-    def ending(self, result: Result) -> str:
-        names = [self.names[seat] for seat in result.winners]
-        who = " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
-        won = f"{who} {'wins' if len(names) == 1 else 'win'}" if names else "Nobody wins"
-        return f"{won}: {result.reason}." if result.reason else f"{won}."
+    def outcome(self, reader: int) -> Outcome | None:
+        if self.match is None or not self.match.state.over:
+            self.ended = None
+            return None
+        state = self.match.state
+        view = self.words.view(state, reader, open=True)
+        ended = self.ended = self.ended or ending_of(view)
+        result, names = state.result(), state.faces.names
+        words = text_of(view, spoken(ended.words, reader, self.names))
+        rows = [ScoreRow(row.source, row.points) for row in ended.rows]
+        cards = ([names[card] for card in cards] for cards in ended.cards)
+        return Outcome(list(result.winners), list(result.scores), result.reason, words, ended.unit, rows, *cards)
 
     def seat_infos(self) -> list[SeatInfo]:
         online = self.crowd.online()
@@ -227,7 +294,8 @@ class Live:
 
     def info(self, identity: str | None, yours: int, held: list[int]) -> TableInfo:
         record, row = self.record, self.row
-        edition = EditionInfo(record.edition, record.edition_name) if record.edition != NO_EDITION else None
+        key = row["edition"] or record.edition
+        edition = EditionInfo(record.edition, record.edition_name, key) if record.edition != NO_EDITION else None
         return TableInfo(
             self.id,
             record.game,
@@ -243,12 +311,15 @@ class Live:
             yours,
             held,
             identity is not None and identity == row["owner"],
+            row["host"] or "",
+            self.hints,
             record.commitment,
             record.seed if self.status == "over" else None,
-            self.outcome(),
+            self.outcome(yours),
             row["rematch"],
+            row["rematch_by"],
             row["origin"],
-            record.note if self.rated else CONTINUED,
+            CONTINUED if row["origin"] else record.note,
             other_rules(record),
         )
 

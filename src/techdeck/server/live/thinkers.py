@@ -8,28 +8,34 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-import signal
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from random import SystemRandom
-from typing import NamedTuple
+from functools import partial
+from random import Random, SystemRandom
+from typing import Any, NamedTuple
 
-from techdeck.bots import Budget, bot_named
+from techdeck.bots import Budget, bot_named, close_kinds
 from techdeck.cards.edition import Edition, house
 from techdeck.kernel.errors import Refused, Unknown
 from techdeck.kernel.record import parse_record
+from techdeck.match.analysis import Slice, work
 from techdeck.match.entry import CHOICE, LAPSE
+from techdeck.match.hint import hint
 from techdeck.match.match import Match
+from techdeck.match.replay import Replay
 from techdeck.match.seat import Seat
-from techdeck.server.live.queue import HINT, MOVE, Fair
+from techdeck.match.telling.outlook import Outlook
+from techdeck.match.telling.sentence import spoken
+from techdeck.server.live.queue import HINT, MOVE, REVIEW, Fair
 from techdeck.server.storage.editions import read_edition
+from techdeck.server.storage.helping import begin_helping
 
 REMEMBERED = 64  # matches that a thinking process keeps
-MOST_WAITING = 64  # questions for one process, beyond which hints are refused
+REVIEWED = 4  # finished games that it keeps, while they are looked through
+MOST_WAITING = 64  # questions for one process, beyond which hints and reviews are refused
 QUICK = ("random", "easy")  # levels that need no time, and never wait behind those that do
 
 
@@ -42,14 +48,42 @@ class BotQuestion(NamedTuple):
     edition: str  # its text; empty is the House Edition
     seat: int
     level: str
-    plays: bool  # whether this bot plays the seat, and so remembers; else it only advises
     seconds: float
+    luck: str = ""  # what its luck comes from; empty is as nobody can guess
+    names: tuple[str, ...] = ()  # of those at the table, to speak of
+
+
+class Advised(NamedTuple):
+    """What a bot would choose, and why in the words of every depth: text and card by turns, text first."""
+
+    choice: str
+    nudge: list[str]
+    move: list[str]
+    line: list[list[str]]
+
+
+class ReviewQuestion(NamedTuple):
+    """A slice of looking through a finished game."""
+
+    record: str
+    edition: str  # as above
+    part: Slice
+    names: tuple[str, ...] = ()
 
 
 # In a thinking process.
 
 MATCHES: OrderedDict[str, Match] = OrderedDict()  # by table, the least recently asked about first
 EDITIONS: dict[str, Edition] = {}
+REPLAYS: OrderedDict[tuple[str, str], Replay] = OrderedDict()  # games that are looked through now
+
+Named = tuple[tuple[str, str], ...]  # bots that the operator of the server named, and which each is
+
+
+def begin_thinking(bots: Named) -> None:
+    """A new thinking process, which has these bots beside the usual ones and no other."""
+    begin_helping()
+    close_kinds(bots)
 
 
 def think(question: BotQuestion) -> str:
@@ -57,13 +91,27 @@ def think(question: BotQuestion) -> str:
     match, seat = remembered(question), question.seat
     if seat not in match.state.actors:
         raise Unknown("This seat is not asked now.")
-    if not question.plays:
-        bot = bot_named(question.level, match.record.game)
-    else:
-        if match.seats[seat].level != question.level:
-            match.hand_over(seat, Seat.bot(question.level))
-        bot = match.bot(seat)
-    return match.state.text(bot.choose(match.observe(seat), Budget(question.seconds), SystemRandom()))
+    if match.seats[seat].level != question.level:
+        match.hand_over(seat, Seat.bot(question.level))
+    bot = match.bot(seat)
+    return match.state.text(bot.choose(match.observe(seat), Budget(question.seconds), luck_of(question)))
+
+
+def advise(question: BotQuestion) -> Advised:
+    """What a bot without a memory would choose at a seat, and why."""
+    match, seat, names = remembered(question), question.seat, question.names
+    if seat not in match.state.actors:
+        raise Unknown("This seat is not asked now.")
+    game, seen = match.record.game, match.observe(seat)
+    bot = bot_named(question.level, game, match.record.seats)
+    view = Outlook.of(game, seen, names or match.names, match.edition)
+    found = hint(view, seen, Budget(question.seconds), luck_of(question), bot)
+    nudge, move, *line = [spoken(words, seat, view.names) for words in (found.nudge, found.move, *found.line)]
+    return Advised(match.state.text(found.choice), nudge, move, line)
+
+
+def luck_of(question: BotQuestion) -> Random:
+    return Random(f"{question.luck}/{question.seat}/{len(question.choices)}") if question.luck else SystemRandom()
 
 
 def remembered(question: BotQuestion) -> Match:
@@ -79,6 +127,16 @@ def remembered(question: BotQuestion) -> Match:
     return match
 
 
+def review(question: ReviewQuestion) -> Any:
+    """What a slice brought, as data that travels. The next one is mostly of the same game."""
+    edition, key = edition_in(question.edition), (question.record, question.edition)
+    replay = REPLAYS.pop(key, None) or Replay(parse_record(question.record), edition)
+    REPLAYS[key] = replay
+    if len(REPLAYS) > REVIEWED:
+        REPLAYS.popitem(last=False)
+    return work(replay, question.part, question.names or replay.names, edition)
+
+
 def forget(table: str) -> None:
     MATCHES.pop(table, None)
 
@@ -92,27 +150,22 @@ def edition_in(text: str) -> Edition:
     return EDITIONS[text]
 
 
-def ready() -> None:
-    """In a new thinking process: signals are for the server, which stops it in its own time."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
-
-
 # In the process that serves.
 
 
 class Asked(NamedTuple):
-    """A question that waits, and where its answer goes."""
+    """What is to be done in a thinking process, and where its answer goes."""
 
-    question: BotQuestion
-    answer: asyncio.Future[str]
+    work: Callable[[], Any]
+    answer: asyncio.Future[Any]
     begins: Callable[[], None]
 
 
 class Lane:
     """One thinking process, started when it is needed, and what waits for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, bots: Named = ()) -> None:
+        self.bots = bots
         self.pool: ProcessPoolExecutor | None = None
         self.queue: Fair[Asked] = Fair()
         self.running: asyncio.Task[None] | None = None
@@ -123,7 +176,9 @@ class Lane:
 
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=ready)
+            self.pool = ProcessPoolExecutor(
+                1, multiprocessing.get_context("spawn"), initializer=begin_thinking, initargs=(self.bots,)
+            )
         return self.pool
 
     def put(self, kind: int, by: str, asked: Asked) -> None:
@@ -142,9 +197,10 @@ class Lane:
             self.running = None
 
     async def answer(self, asked: Asked) -> None:
-        pool = self.started()
+        pool = None
         try:
-            choice = await asyncio.get_running_loop().run_in_executor(pool, think, asked.question)
+            pool = self.started()
+            found = await asyncio.get_running_loop().run_in_executor(pool, asked.work)
         except Exception as error:
             if isinstance(error, BrokenProcessPool) and self.pool is pool:
                 self.pool = None
@@ -152,7 +208,7 @@ class Lane:
                 asked.answer.set_exception(error)
         else:
             if not asked.answer.done():
-                asked.answer.set_result(choice)
+                asked.answer.set_result(found)
 
     def forget(self, table: str) -> None:
         if self.pool is not None:
@@ -170,19 +226,31 @@ class Lane:
 class Thinkers:
     """The thinking processes, and which of them each table has; bots that need no time have one to themselves."""
 
-    def __init__(self, processes: int) -> None:
-        self.lanes = [Lane() for _ in range(processes)]
+    def __init__(self, processes: int, bots: Named = ()) -> None:
+        self.lanes = [Lane(bots) for _ in range(processes)]
         self.quick = Lane()
         self.homes: OrderedDict[str, int] = OrderedDict()  # by table its lane, the least recently asked about first
 
     async def think(self, question: BotQuestion, by: str = "", begins: Callable[[], None] = lambda: None) -> str:
-        """What the bot chooses, once its turn `begins`; `by` is who asks, or whose table it is."""
-        lane = self.lane_of(question)
-        kind = MOVE if question.plays else HINT
-        if kind == HINT:
-            check_hint(lane, by)
+        """What the bot chooses that plays a seat, once its turn `begins`; `by` is whose table it is."""
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        lane.put(kind, by, Asked(question, answer, begins))
+        self.lane_of(question).put(MOVE, by, Asked(partial(think, question), answer, begins))
+        return await answer
+
+    async def advise(self, question: BotQuestion, by: str) -> Advised:
+        """What a bot would choose, and why; `by` is who asks."""
+        lane = self.lane_of(question)
+        check_room(lane, HINT, by)
+        answer: asyncio.Future[Advised] = asyncio.get_running_loop().create_future()
+        lane.put(HINT, by, Asked(partial(advise, question), answer, lambda: None))
+        return await answer
+
+    async def review(self, question: ReviewQuestion, by: str) -> Any:
+        """A slice of a finished game; it waits until nobody wants a move or a hint."""
+        lane = min(self.lanes, key=len)
+        check_room(lane, REVIEW, by)
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        lane.put(REVIEW, by, Asked(partial(review, question), answer, lambda: None))
         return await answer
 
     def lane_of(self, question: BotQuestion) -> Lane:
@@ -213,9 +281,9 @@ class Thinkers:
             lane.close()
 
 
-def check_hint(lane: Lane, by: str) -> None:
-    """Nobody has two questions waiting, and there is an end to how many wait in all."""
-    if lane.queue.waiting(HINT, by):
-        raise Refused("Your last question still waits for its answer: one at a time.")
+def check_room(lane: Lane, kind: int, by: str) -> None:
+    """Nobody has two questions of a kind waiting, and there is an end to how many wait in all."""
+    if lane.queue.waiting(kind, by):
+        raise Refused("Still thinking about your last question…")
     if len(lane) >= MOST_WAITING:
-        raise Refused("Too many questions wait for an answer: ask again in a moment.")
+        raise Refused("The bots are busy. Ask again in a moment.")

@@ -8,13 +8,16 @@ import re
 from collections.abc import AsyncIterator, Sequence
 from random import SystemRandom
 
+from msgspec.structs import astuple
 from sqlalchemy import RowMapping
 
+from techdeck.bots.names import bot_name
+from techdeck.cards.edition import Edition
 from techdeck.games.registry import GAMES, game_named
 from techdeck.kernel.errors import Impossible, Refused
 from techdeck.kernel.record import Record, parse_record
 from techdeck.match.entry import WATCHER
-from techdeck.match.fold import new_record
+from techdeck.match.fold import NO_EDITION, new_record
 from techdeck.match.past import OtherRules, other_rules
 from techdeck.match.sample import sampled_record
 from techdeck.match.seat import BOT, EMPTY, PERSON, Seat, check_level
@@ -22,33 +25,41 @@ from techdeck.match.verify import Check, verified, verify
 from techdeck.server.live.clocks import check_clock
 from techdeck.server.live.hub import Hub
 from techdeck.server.live.moves import Moves
-from techdeck.server.live.table import Live
+from techdeck.server.live.table import CONTINUED, Live
+from techdeck.server.lobby.dealing import dealt_record
 from techdeck.server.lobby.names import check_apart, check_name
 from techdeck.server.lobby.person import Person
 from techdeck.server.lobby.replays import Replays, replay_of
+from techdeck.server.lobby.reviews import Reviews
 from techdeck.server.lobby.sessions import Sessions
-from techdeck.server.messages.answers import CheckInfo, ReplayStep, Seated, TableInfo, Verified
+from techdeck.server.messages.answers import (
+    CheckInfo,
+    GameAnalysis,
+    ListedTable,
+    ReplayStep,
+    Seated,
+    TableInfo,
+    Verified,
+    WinningChances,
+)
 from techdeck.server.messages.requests import Fork, Join, NewTable
-from techdeck.server.storage.database import now
+from techdeck.server.storage.database import now, steady
+from techdeck.server.storage.shelves import Forbidden
 
 DIGEST = re.compile("[0-9a-f]{64}")
 
 log = logging.getLogger("techdeck.lobby")
 
 
-class Forbidden(Refused):
-    """What only somebody else may do."""
-
-    code = "forbidden"
-
-
 class Lobby:
-    def __init__(self, hub: Hub, moves: Moves, sessions: Sessions) -> None:
+    def __init__(self, hub: Hub, moves: Moves, sessions: Sessions, seed: str = "") -> None:
+        self.seed = seed or None  # of all tables; none is as nobody can guess
         self.sessions = sessions
         self.hub = hub
         self.store = hub.store
         self.moves = moves
         self.replays = Replays()
+        self.reviews = Reviews(moves, self.replays)
 
     # Looking.
 
@@ -58,15 +69,21 @@ class Lobby:
         held = await self.store.held(table, identity)
         return live.info(identity, held[0] if held else WATCHER, held)
 
-    async def listed(self, person: Person | None) -> list[TableInfo]:
-        return await self.infos(await self.store.lobby(), person)
+    async def listed(self, person: Person) -> list[ListedTable]:
+        return await self.rows(await self.store.lobby(), person)
 
-    async def of(self, person: Person) -> list[TableInfo]:
-        return await self.infos(await self.store.tables_of(person.id), person)
+    async def of(self, person: Person, running: bool = False) -> list[ListedTable]:
+        return await self.rows(await self.store.tables_of(person.id, running), person)
 
-    async def infos(self, rows: Sequence[RowMapping], person: Person | None) -> list[TableInfo]:
+    async def rows(self, rows: Sequence[RowMapping], person: Person) -> list[ListedTable]:
         """Tables of games that are installed; one whose package is gone stays in the database until it is back."""
-        return [await self.info(row["id"], person) for row in rows if row["game"] in GAMES]
+        return [await self.row(row["id"], person) for row in rows if row["game"] in GAMES]
+
+    async def row(self, table: str, person: Person) -> ListedTable:
+        info, live = await self.info(table, person), await self.hub.live(table)
+        asked = live.asked(info.held)
+        waits = any(seat in asked and live.seats[seat].player == PERSON for seat in info.held)
+        return ListedTable(*astuple(info), asked=asked, waits=waits, moved=live.moved)
 
     async def seated(self, table: str, person: Person, seat: int | None = None) -> Seated:
         """An own seat with its secret."""
@@ -75,7 +92,7 @@ class Lobby:
             raise Forbidden("You have no seat at this table.")
         seat = info.yours if seat is None else seat
         if seat not in info.held:
-            raise Forbidden(f"Seat {seat} is not yours.")
+            raise Forbidden("That seat is not yours.")
         key = await self.store.key_of(table, seat)
         return Seated(info, seat, key, f"/t/{table}#{key}")
 
@@ -83,24 +100,33 @@ class Lobby:
 
     async def create(self, setup: NewTable, person: Person) -> TableInfo:
         game = game_named(setup.game)
-        edition = await self.hub.edition(setup.edition)
-        record = new_record(setup.game, setup.seats, setup.options, None, edition)
+        edition = await self.hub.editions.of(setup.edition)
+        record = await self.begun(setup, edition)
         sitting = [Seat.empty() for _ in range(setup.seats)]
         for seat, level in setup.bots.items():
             check_seat(seat, setup.seats)
-            sitting[seat] = bot_seat(check_level(level, game.name), seat)
+            sitting[seat] = bot_seat(check_level(level, game.name, setup.seats), sitting)
         if setup.sit is not None:
             check_seat(setup.sit, setup.seats)
             if sitting[setup.sit].kind == BOT:
                 raise Impossible("A bot has the seat that you want to sit at.")
         return await self.open(record, setup, person, sitting, None)
 
+    async def begun(self, setup: NewTable, edition: Edition) -> Record:
+        """The record of a new game, with a chosen card in hand where one was chosen."""
+        if setup.hand is None:
+            return new_record(setup.game, setup.seats, setup.options, self.seed, edition)
+        seat = setup.sit or 0
+        check_seat(seat, setup.seats)
+        return await asyncio.to_thread(dealt_record, setup.game, setup.seats, setup.options, edition, setup.hand, seat)
+
     async def open(
         self, record: Record, setup: NewTable, person: Person, sitting: list[Seat], origin: str | None
     ) -> TableInfo:
         await self.sessions.remember(person)
         clock = check_clock(setup.clock)
-        table = await self.store.create(record, person.id, clock, setup.public, sitting, origin)
+        key = (await self.hub.editions.printed(setup.edition)).id if record.edition != NO_EDITION else None
+        table = await self.store.create(record, person.id, clock, setup.public, sitting, origin, setup.hints, key)
         if setup.sit is not None:
             await self.store.sit(table, setup.sit, person.id, person.name)
         log.info("table made", extra={"table": table, "game": record.game})
@@ -113,7 +139,7 @@ class Lobby:
         if wanted is not None:
             check_seat(wanted, live.record.seats)
         if wish.name is None and await self.store.held(table, person.id):
-            raise Refused("You sit at this table already. For somebody beside you, send their name.")
+            raise Refused("You sit at this table already. For somebody beside you, give their name.")
         name = person.name if wish.name is None else check_name(wish.name)
         await self.sessions.remember(person)
         free = [seat for seat, now_there in enumerate(await self.store.seats(table)) if now_there.kind == EMPTY]
@@ -122,7 +148,7 @@ class Lobby:
                 await self.check_seated(table, seat, name)
                 await self.hub.changed(table)
                 return await self.seated(table, person, seat)
-        raise Refused("Every seat is taken." if wanted is None else f"Seat {wanted} is taken.")
+        raise Refused("Every seat is taken." if wanted is None else "That seat is taken: pick another one.")
 
     async def check_seated(self, table: str, seat: int, name: str) -> None:
         """Who looks like another one there gets up again, before anybody sees them; of two at once perhaps both."""
@@ -168,7 +194,7 @@ class Lobby:
         if level is None:
             done = await self.store.seat_empty(table, seat)
         else:
-            bot = bot_seat(check_level(level, live.record.game), seat)
+            bot = bot_seat(check_level(level, live.record.game, live.record.seats), await self.store.seats(table))
             done = await self.store.seat_bot(table, seat, bot.level, bot.name)
         if not done:
             raise Refused("A person sits there, or the game has begun.")
@@ -182,14 +208,14 @@ class Lobby:
         sitting = await self.store.seats(table)
         for number, seat in enumerate(sitting):
             if seat.kind == EMPTY and fill is None:
-                raise Refused(f"Seat {number} is empty: wait for somebody, or give it to a bot.")
+                raise Refused("A seat is still empty: wait for somebody, or give it to a bot.")
             if seat.kind == EMPTY and fill is not None:
-                bot = bot_seat(check_level(fill, live.record.game), number)
+                sitting[number] = bot = bot_seat(check_level(fill, live.record.game, live.record.seats), sitting)
                 await self.store.seat_bot(table, number, bot.level, bot.name)
         # Any seat may come to be played by a bot, so every table is attended but those of people whom nothing times.
         timed = live.clock.kind != "none" or bool(game_named(live.record.game).timed and live.clock.spans)
         attended = timed or any(seat.kind != PERSON for seat in sitting)
-        if not await self.store.change(table, "open", status="playing", started=now(), attended=attended):
+        if not await self.store.change(table, "open", status="playing", started=steady(), attended=attended):
             raise Refused("The game has begun already.")
         live = await self.hub.changed(table)
         log.info("game begins", extra={"table": table, "game": live.record.game})
@@ -199,7 +225,7 @@ class Lobby:
     async def owned(self, table: str, person: Person) -> Live:
         live = await self.hub.live(table)
         if (await self.store.table(table))["owner"] != person.id:
-            raise Forbidden("Only who made the table may do that.")
+            raise Forbidden("Only the host of this table can do that.")
         return live
 
     # After the game.
@@ -224,17 +250,17 @@ class Lobby:
             return await self.info(live.row["rematch"], person)
         held = await self.store.holders_of(table)
         if person.id not in [row["identity"] for row in held]:
-            raise Forbidden("Only who played may ask for another game.")
-        record = new_record(live.record.game, live.record.seats, live.record.options, None, live.edition)
+            raise Forbidden("Only those who played can ask for another game.")
+        record = new_record(live.record.game, live.record.seats, live.record.options, self.seed, live.edition)
         sitting = [Seat(seat.kind, seat.name, seat.level if seat.kind == BOT else "") for seat in live.seats]
         clock, public = live.clock, bool(live.row["public"])
-        again = await self.store.create(record, person.id, clock, public, sitting)
+        kept = {"hints": live.row["hints"], "edition": live.row["edition"]}
+        again = await self.store.create(record, person.id, clock, public, sitting, **kept)
+        for row in held:  # before anybody can be led there
+            await self.store.hold(again, row["seat"], row["identity"])
         if not await self.store.set_rematch(table, again):
             await self.store.change(again, "open", status="ended", ended=now())
             again = (await self.store.table(table))["rematch"]
-        else:
-            for row in held:
-                await self.store.hold(again, row["seat"], row["identity"])
         await self.hub.changed(table)
         return await self.info(again, person)
 
@@ -243,9 +269,9 @@ class Lobby:
         if wish.sit is not None:
             check_seat(wish.sit, live.record.seats)
         if wish.step > len(live.record.choices):
-            raise Impossible(f"The game has {len(live.record.choices)} steps, not {wish.step}.")
+            raise Impossible("The game has no such moment.")
         record = await self.replays.aside(lambda: forked(live, wish))
-        setup = NewTable(record.game, record.seats, public=wish.public, sit=wish.sit)
+        setup = NewTable(record.game, record.seats, edition=live.row["edition"], public=wish.public, sit=wish.sit)
         return await self.open(record, setup, person, [Seat.empty() for _ in live.seats], table)
 
     async def verify(self, table: str) -> Verified:
@@ -254,9 +280,8 @@ class Lobby:
 
     async def verify_text(self, text: str) -> Verified:
         record = await asyncio.to_thread(parse_record, text)
-        known = DIGEST.fullmatch(record.edition) and await self.store.edition_text(record.edition)
-        digest = record.edition if known else None
-        edition = await self.hub.edition(digest)
+        known = DIGEST.fullmatch(record.edition) and await self.hub.editions.shelves.text(record.edition)
+        edition = await self.hub.editions.of(record.edition if known else None)
         return checked(await asyncio.to_thread(verify, record, edition))
 
     async def record(self, table: str) -> str:
@@ -267,12 +292,20 @@ class Lobby:
         await self.replayable(table)
         live = await self.seen_from(table, seat)
         if not 0 <= step <= len(live.record.choices):
-            raise Impossible(f"The game has steps 0 to {len(live.record.choices)}, not {step}.")
+            raise Impossible("The game has no such moment.")
         return await self.replays.step(live, step, seat)
 
     async def story(self, table: str, seat: int | None) -> AsyncIterator[bytes]:
         """The JSON of a `Story`, as it is told."""
         return self.replays.story(await self.seen_from(table, seat), seat)
+
+    async def chances(self, table: str, person: Person) -> WinningChances:
+        live, held = await self.replayable(table), await self.store.held(table, person.id)
+        return await self.reviews.of(live, person.id, held[0] if held else WATCHER)
+
+    async def analysis(self, table: str, open: bool, person: Person) -> GameAnalysis:
+        live, held = await self.replayable(table), await self.store.held(table, person.id)
+        return await self.reviews.analysis(live, open, person.id, held[0] if held else WATCHER)
 
     async def seen_from(self, table: str, seat: int | None) -> Live:
         """A finished game, if it has this seat; -1 is somebody who watched, None sees everything."""
@@ -284,23 +317,24 @@ class Lobby:
 
 def check_seat(seat: int, seats: int) -> None:
     if not 0 <= seat < seats:
-        raise Impossible(f"There are seats 0 to {seats - 1} at this table, not {seat}.")
+        raise Impossible(f"There are {seats} seats at this table.")
 
 
-def bot_seat(level: str, number: int) -> Seat:
-    return Seat.bot(level, f"{level.capitalize()} bot {number + 1}")
+def bot_seat(level: str, sitting: Sequence[Seat]) -> Seat:
+    """A bot for a table where these sit."""
+    return Seat.bot(level, bot_name(level, [seat.name for seat in sitting]))
 
 
 def forked(live: Live, wish: Fork) -> Record:
     """The record of a game that goes on from a step of a finished one."""
     if wish.knowing is None:
         record = live.record.upto(wish.step)
-        record.note = f"goes on from step {wish.step} of {record.commitment[:12]}, whose seed is known"
+        record.note = CONTINUED
     else:
         check_seat(wish.knowing, live.record.seats)
         record = sampled_record(replay_of(live).timeline, live.edition, wish.step, wish.knowing, SystemRandom())
     if record.result:
-        raise Impossible("The game is over there: choose an earlier step.")
+        raise Impossible("The game is over there: pick an earlier moment.")
     record.players, record.names = {}, {}
     return record
 

@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple
 from techdeck.server.lobby.pace import Pace, TooOften
 from techdeck.server.lobby.person import Person
 
-HOUR, MINUTE = 3_600.0, 60.0
+DAY, HOUR, MINUTE = 86_400.0, 3_600.0, 60.0
 NEIGHBOURS = 5  # as much as one person have all people of an address together
 
-Kind = Literal["edition", "table", "public", "seat", "chat", "record"]
+Kind = Literal["edition", "save", "check", "try", "table", "public", "seat", "chat", "record", "review", "study"]
 
 
 class Quota(NamedTuple):
@@ -21,11 +21,16 @@ class Quota(NamedTuple):
 
 QUOTAS: dict[Kind, Quota] = {
     "edition": Quota(10, HOUR, "You have added many editions"),
+    "save": Quota(120, HOUR, "You have saved many times"),
+    "check": Quota(150, MINUTE, "That was a lot of typing"),
+    "try": Quota(60, MINUTE, "You have tried cards many times"),
     "table": Quota(60, HOUR, "You have made many tables"),
     "public": Quota(10, HOUR, "You have made many public tables"),
     "seat": Quota(30, MINUTE, "You have changed seats and names many times"),
     "chat": Quota(20, MINUTE, "You have said a lot"),
     "record": Quota(20, MINUTE, "You have had many games checked"),
+    "study": Quota(8, DAY, "You have had many studies today"),
+    "review": Quota(30, MINUTE, "You have looked at the winning chances of many games"),
 }
 
 

@@ -9,13 +9,13 @@ from typing import TypeVar
 
 from msgspec import json
 
-from techdeck.kernel.event import as_seen, unpack
-from techdeck.kernel.state import State
 from techdeck.match.entry import WATCHER
 from techdeck.match.replay import Replay
-from techdeck.server.live.looks import Counts, TableWords, events_of, places_of, prompt_of, read_events
+from techdeck.server.live.chronicle import BEGINNING, Chronicle, chronicle_of, read_story
+from techdeck.server.live.looks import Counts, TableWords, events_of, places_of, prompt_of
 from techdeck.server.live.table import Live
 from techdeck.server.messages.answers import ReplayStep, Story
+from techdeck.server.messages.parts import NewLines
 
 CHUNK = 100  # steps of a story that are told at once
 
@@ -39,7 +39,7 @@ class Replays:
     async def story(self, live: Live, seat: int | None) -> AsyncIterator[bytes]:
         """The JSON of a `Story`, piece by piece."""
         if live.past is not None:
-            yield encode(Story([[], *[[event] for event in read_events(live.past, WATCHER)]]))
+            yield encode(Story([NewLines(), *read_story(live.past, WATCHER)]))
             return
         pieces = story_of(await self.aside(lambda: replay_of(live)), live.words, seat)
         while piece := await self.aside(lambda: next(pieces, b"")):
@@ -66,7 +66,7 @@ def replay_step(replay: Replay, words: TableWords, step: int, seat: int | None) 
         seat,
         replay.chooser(step) if step else None,
         replay.choice(step, seat) if step else "",
-        events_of(state, replay.events(step, seat), words),
+        events_of(state, replay.events(step, seat)),
         state.position(bit),
         prompt_of(view.state, view.seat, words),
         places_of(words.game, state.layout),
@@ -75,20 +75,16 @@ def replay_step(replay: Replay, words: TableWords, step: int, seat: int | None) 
 
 
 def story_of(replay: Replay, words: TableWords, seat: int | None) -> Iterator[bytes]:
-    """What every step did, everything open or as a seat saw it. There is one state, which goes on."""
+    """What every step brought to the log, everything open or as a seat saw it. There is one state, which goes on."""
     yield b'{"steps":['
-    since, told = 0, list[bytes]()
+    told, read = list[bytes](), BEGINNING
+    chronicle: Chronicle | None = None
     for number, state in enumerate(replay.states()):
-        told.append(encode(events_of(state, [unpack(packed) for packed in seen(state, since, seat)], words)))
-        since = state.happened
+        view = words.view(state, WATCHER if seat is None else seat, seat is None)
+        chronicle = chronicle_of(chronicle, view)
+        at, lines, read = chronicle.news(view, read)
+        told.append(b'{"at":%d,"lines":[%b]}' % (at, b",".join(map(bytes, lines))))
         if len(told) == CHUNK and number < replay.steps:
             yield b",".join(told) + b","
             told = []
     yield b",".join(told) + b"]}"
-
-
-def seen(state: State, since: int, seat: int | None) -> list[int]:
-    """The events from one on, packed, all or as a seat saw them."""
-    bit = -1 if seat is None else state.bit(seat)
-    news = state.log.packed[since : state.happened]
-    return [int(packed) for packed in news] if seat is None else [int(as_seen(packed, bit)) for packed in news]

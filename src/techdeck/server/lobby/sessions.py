@@ -10,7 +10,7 @@ from techdeck.kernel.errors import Unknown
 from techdeck.server.lobby.person import Person
 from techdeck.server.messages.answers import SessionInfo
 from techdeck.server.storage.bus import Bus, Notice
-from techdeck.server.storage.database import now
+from techdeck.server.storage.database import lately
 from techdeck.server.storage.sessions import SessionStore
 
 ROUND = 2.0  # seconds between two looks for sessions that another process ended
@@ -78,7 +78,7 @@ class Sessions:
         while True:
             await asyncio.sleep(ROUND)
             try:
-                for session in await self.store.ended_since(now() - LATE) if self.open else ():
+                for session in await self.store.ended_since(lately(LATE)) if self.open else ():
                     self.hang_up(session)
             except Exception:
                 log.exception("round failed")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from techdeck.server.messages.limits import LONGEST_CHAT, ChoiceText, Count, Level
+from techdeck.server.messages.limits import LONGEST_CHAT, ChoiceText, Count, Level, Mark
 
 
 class ClientStruct(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -55,15 +55,25 @@ class Handback(ClientStruct, tag="handback"):
 
 
 class Sync(ClientStruct, tag="sync"):
-    """Ask for a fresh view; with `happened`, how many events are known, its log has only those from there on."""
+    """Ask for what was missed since `mark`, knowing the lines of chat up to number `chat`; without it for a view.
 
-    happened: Count | None = None
+    A mark is that of a view, and one more for every `events` since.
+    """
+
+    mark: Mark | None = None
+    chat: Count = 0
 
 
 class ReadLog(ClientStruct, tag="log"):
-    """Ask for the page of the log that ends before event `before`."""
+    """Ask for the page of the log with the lines before event `before`."""
 
     before: Count
 
 
-ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync | ReadLog
+class ReadChat(ClientStruct, tag="chatlog"):
+    """Ask for the page of the chat that ends before line `before`."""
+
+    before: Count
+
+
+ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync | ReadLog | ReadChat

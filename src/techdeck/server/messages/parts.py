@@ -11,7 +11,8 @@ class ChoiceInfo(Struct, omit_defaults=True):
     """A choice: its text, to send back, and what it is about, for those who point instead of read."""
 
     text: str
-    words: str = ""  # what it means
+    label: str = ""  # for its button; without one, it is taken by pointing at what it is about
+    words: str = ""  # what it means, beside the label
     verb: str = ""
     cards: list[str] = []
     seat: int | None = None
@@ -25,31 +26,54 @@ class ChoiceInfo(Struct, omit_defaults=True):
 
 
 class EventInfo(Struct, omit_defaults=True):
-    """One thing that happened, as the seat saw it: a card it did not see is "?"."""
+    """One thing that happened, as the seat saw it, for those who draw it: a card it did not see is "?"."""
 
-    words: str  # the same as a sentence
     event: Literal["move", "show", "shuffle", "renew", "say", "use", "fresh", "turn", "end"] = "move"
     seat: int = -1
     card: str = ""
     source: str = ""  # the place a card comes from, and where it goes to
     place: str = ""
     choice: ChoiceInfo | None = None  # what was said aloud
-    cards: list[str] = []  # several that went the same way: an event each, with its card where the words have NUL
+    cards: list[str] = []  # several that went the same way: an event each
+
+
+class LineInfo(Struct, omit_defaults=True):
+    """A line of the log: what one action did, in words for who reads it.
+
+    `words` are text and card by turns, text first. A card is its code; with a name behind a space it is called that,
+    as `13S Cogitate` for its effect. A line with a `head` begins a turn, a trick or a round; without words it is a
+    title.
+    """
+
+    at: int  # the number of its first event
+    words: list[str] = []
+    seat: int = -1  # who acts
+    head: str = ""
+
+
+class NewLines(Struct, omit_defaults=True):
+    """What is new in the log: the lines from event number `at` on are these, whatever they were before."""
+
+    at: int = -1  # -1 where nothing is new
+    lines: list[LineInfo] = []
 
 
 class Prompt(Struct, omit_defaults=True):
     """What is asked of whom. Only who is asked gets the choices."""
 
     who: list[int]
-    words: str = ""
+    words: str = ""  # what can be done now; to who is not asked, whom they wait for
+    why: str = ""  # a reason or a help, where there is one
     kind: str = ""  # one word for it
     clause: str = ""
     card: str = ""  # whose effect asks
     effect: str = ""  # the name of that effect
     chosen: list[ChoiceInfo] = []  # what you chose for this already
     choices: list[ChoiceInfo] = []
+    primary: str = ""  # the text of the choice that is the likely one, where there is one
     undo: bool = False  # you may take back your last choice
     verb: str = ""  # of all the choices, which then have none of their own
+    named: bool = False  # the text of each choice is its verb and its cards, which are not told again
 
 
 class ClockInfo(Struct):

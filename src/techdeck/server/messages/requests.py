@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 from techdeck.server.messages.limits import (
     LONGEST_EDITION,
     LONGEST_RECORD,
+    CardCode,
     Count,
     Digest,
     Key,
@@ -56,11 +57,13 @@ class NewTable(Request):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=8)]
     options: Options = {}
-    edition: Digest | None = None  # its digest; null is the House Edition
+    edition: Digest | None = None  # its id or digest; null is the House Edition
     clock: ClockSetup = field(default_factory=ClockSetup)
     public: bool = False
     sit: SeatNumber | None = 0
     bots: dict[SeatNumber, Level] = {}  # by seat
+    hints: bool | None = None  # whether who plays may ask a bot for advice; null: only where no two people play
+    hand: CardCode | None = None  # a card that who sits at `sit` is dealt for certain: such a game is not rated
 
 
 class Join(Request):
@@ -105,6 +108,22 @@ class EditionText(Request):
     """An edition file, as TOML."""
 
     text: Annotated[str, Meta(max_length=LONGEST_EDITION)]
+
+
+class TryWish(EditionText):
+    """One of its cards is to be used once: in which game, and in which deal or one after it."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    card: CardCode
+    deal: Count = 0
+
+
+class StudyWish(Request):
+    """What is to be known of an edition: what one of its cards is worth, and how it differs from the House Edition."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    edition: Digest | None = None  # its id; null is the House Edition
+    card: CardCode | None = None
 
 
 class RecordText(Request):

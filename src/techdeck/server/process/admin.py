@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import sqlite3
 from collections.abc import AsyncIterator
@@ -18,6 +19,7 @@ from techdeck.match.seat import EMPTY
 from techdeck.server.live.hub import Hub
 from techdeck.server.storage.appender import Appender
 from techdeck.server.storage.database import now, open_engine, prepare, reason_of
+from techdeck.server.storage.dataset import check_sound, sqlite_file
 from techdeck.server.storage.sessions import SessionStore
 from techdeck.server.storage.store import Store
 
@@ -51,7 +53,10 @@ async def table_lines(url: str, every: bool) -> list[str]:
 
 
 async def check_lines(url: str) -> list[str]:
-    """Every unfinished table that cannot be read, and why."""
+    """Every unfinished table that cannot be read, and why; refused where the database itself is damaged."""
+    file = sqlite_file(url)
+    if file is not None and file.exists():
+        await asyncio.to_thread(check_sound, file, math.inf)
     async with opened(url) as hub:
         rows = await hub.store.listed(("open", "playing"))
         broken = []

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-import socket
 import threading
 import time
 import webbrowser
 from collections.abc import Coroutine
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -23,8 +21,10 @@ from techdeck.kernel.record import Record, parse_record
 from techdeck.match.store import saves
 from techdeck.server.process.files import close_database, close_folder, close_output
 from techdeck.server.process.settings import Settings
+from techdeck.server.process.wishes import check_seeded, free_port, need_extras, read_bots
 
 LONGEST_RECORD = 10_000_000
+WORKER_PATIENCE = 60  # seconds in which a worker must answer the first process, also on a machine that is overrun
 
 DATA = click.option(
     "--data", type=click.Path(file_okay=False, path_type=Path), help="The data folder; ~/.local/share/techdeck/server."
@@ -52,16 +52,20 @@ def settle(data: Path | None, database: str) -> tuple[Path, str]:
 @click.option("--bus", default="", help="redis://…, which carries news between several processes.")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes that serve.")
 @click.option("--bots", "bot_processes", type=click.IntRange(1, 64), default=1, help="Processes that bots think in.")
+@click.option("--bot", "bots", multiple=True, metavar="NAME=BOT", help="One more bot for tables: fox=onnx:fox.onnx.")
 @click.option("--bot-seconds", type=click.FloatRange(0.01, 60), default=1.0, show_default=True)
+@click.option("--study-seconds", type=click.FloatRange(0, 600), default=60.0, help="For each study; 0: none.")
 @click.option("--bot-pause", type=click.FloatRange(0, 10), default=0.7, show_default=True)
 @click.option(
     "--spans", type=click.FloatRange(0, 100), default=1.0, help="How long times of the rules take; 0: for ever."
 )
+@click.option("--most-choices", type=click.IntRange(1), default=20_000, help="Of a game; then its table is ended.")
 @click.option("--rate", type=click.IntRange(0), default=600, help="HTTP requests a minute from one address; 0: all.")
 @click.option("--talk", type=click.IntRange(0), default=20, help="Messages a second over one WebSocket; 0: all.")
 @click.option("--head-seconds", type=click.FloatRange(0.1, 600), default=10.0, help="To send the head of a request in.")
 @click.option("--origin", "origins", multiple=True, help="Another page that may play here, like https://example.org.")
 @click.option("--https", "secure", is_flag=True, help="People come by HTTPS: cookies are for it only.")
+@click.option("--seed", default="", help="Deal every table as this text says: for shows and tests.")
 @click.option("--log", type=click.Choice(["debug", "info", "warning", "error"]), default="info", show_default=True)
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def serve(
@@ -72,14 +76,18 @@ def serve(
     bus: str,
     workers: int,
     bot_processes: int,
+    bots: tuple[str, ...],
     bot_seconds: float,
+    study_seconds: float,
     bot_pause: float,
     spans: float,
+    most_choices: int,
     rate: int,
     talk: int,
     head_seconds: float,
     origins: tuple[str, ...],
     secure: bool,
+    seed: str,
     log: str,
     no_browser: bool,
 ) -> int:
@@ -88,14 +96,16 @@ def serve(
     \b
     techdeck serve
     techdeck serve --host 0.0.0.0 --port 8080 --no-browser
+    techdeck serve --bot fox=onnx:fox.onnx
     techdeck serve --workers 4 --database postgresql+asyncpg://techdeck@localhost/techdeck --bus redis://localhost
     """
+    need_extras(database, bus)
     folder, database = settle(data, database)
     if workers > 1 and not bus:
         raise Impossible("Several workers need a bus to hear of each other: --bus redis://localhost")
     if bus and not bus.startswith(("redis://", "rediss://", "unix://")):
         raise Impossible("A bus is written like redis://localhost:6379/0.")
-    need_extras(database, bus)
+    check_seeded(seed, host)
     settings = Settings(
         data=str(folder),
         database=database,
@@ -109,39 +119,26 @@ def serve(
         talk=talk,
         head_seconds=head_seconds,
         bot_processes=bot_processes,
+        bots=read_bots(bots),
         bot_seconds=bot_seconds,
+        study_seconds=study_seconds,
         bot_pause=bot_pause,
         spans=spans,
+        most_choices=most_choices,
+        seed=seed,
         log=log,
     )
     run(settings, not no_browser)
     return 0
 
 
-def need_extras(database: str, bus: str) -> None:
-    if database.startswith("postgresql") and find_spec("asyncpg") is None:
-        raise Impossible("PostgreSQL needs one more package: pip install 'techdeck[postgres]'")
-    if bus and find_spec("redis") is None:
-        raise Impossible("The bus needs one more package: pip install 'techdeck[redis]'")
-
-
-def free_port(host: str) -> int:
-    with socket.socket() as probe:
-        probe.bind((host, 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 def run(settings: Settings, browser: bool) -> None:
     import msgspec.structs
     import uvicorn
 
-    from techdeck.server.storage.database import prepare, reason_of
+    from techdeck.server.process.begin import open_data
 
-    try:
-        secret = asyncio.run(prepare(settings.database_url))
-    except Exception as error:
-        raise Impossible(f"The database cannot be used: {reason_of(error)}") from None
+    secret = asyncio.run(open_data(Path(settings.data), settings.database_url))
     more_files()
     msgspec.structs.replace(settings, secret=secret).to_environment()
     if settings.workers > 1:
@@ -166,6 +163,7 @@ def run(settings: Settings, browser: bool) -> None:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=WORKER_PATIENCE,
     )
 
 
@@ -226,6 +224,7 @@ def admin() -> None:
     techdeck admin logout ACCOUNT
     techdeck admin backup backup.sqlite
     """
+    need_extras()
 
 
 @admin.command("list")
@@ -338,6 +337,7 @@ def backup(file: Path, data: Path | None) -> int:
 
 
 def url_of(data: Path | None, database: str) -> str:
+    need_extras(database)
     folder, database = settle(data, database)
     return Settings(str(folder), database).database_url
 

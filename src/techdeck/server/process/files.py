@@ -10,7 +10,7 @@ from pathlib import Path
 from techdeck.kernel.errors import Impossible
 
 OURS_ALONE = 0o077  # umask: files become 0600, folders 0700
-BESIDE = ("", "-wal", "-shm", "-journal")  # what SQLite keeps with a database
+BESIDE = ("", "-wal", "-shm", "-journal", ".id")  # what SQLite, and we, keep with a database
 
 
 def close_folder(folder: Path) -> None:

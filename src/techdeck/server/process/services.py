@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import logging
 from collections import Counter
 from dataclasses import dataclass, field
 
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from techdeck.bots import BOTS
@@ -23,12 +21,15 @@ from techdeck.server.lobby.pace import Pace
 from techdeck.server.lobby.people import People
 from techdeck.server.lobby.quotas import Quotas
 from techdeck.server.lobby.sessions import Sessions
+from techdeck.server.lobby.studies import Studies
+from techdeck.server.process.ready import Readiness
 from techdeck.server.process.settings import Settings
 from techdeck.server.storage.appender import Appender
 from techdeck.server.storage.bus import RedisBus
 from techdeck.server.storage.database import open_engine
 from techdeck.server.storage.editions import EditionReader
 from techdeck.server.storage.sessions import SessionStore
+from techdeck.server.storage.shelves import Shelves
 from techdeck.server.storage.store import Store
 
 PASSWORDS = 20  # that may be tried or set in a minute, from one address
@@ -50,6 +51,9 @@ class Services:
     people: People
     sessions: Sessions
     quotas: Quotas
+    ready: Readiness
+    shelves: Shelves
+    studies: Studies
     reader: EditionReader = field(default_factory=EditionReader)
     connected: Counter[str] = field(default_factory=Counter)  # WebSockets by address
     passwords: Pace = field(default_factory=lambda: Pace(PASSWORDS, 60.0))  # by address
@@ -61,8 +65,8 @@ class Services:
         store = Store(engine)
         appender = Appender(engine, store.gate)
         hub = Hub(store, appender, settings.tables_cached, settings.spans)
-        thinkers = Thinkers(settings.bot_processes)
-        moves = Moves(hub, thinkers, settings.bot_seconds)
+        thinkers = Thinkers(settings.bot_processes, settings.bots)
+        moves = Moves(hub, thinkers, settings.bot_seconds, settings.most_choices, settings.seed)
         if settings.bus:
             hub.bus = RedisBus(settings.bus, hub.process, hub.hear_all)
             await hub.bus.start(hub.hear)
@@ -77,19 +81,16 @@ class Services:
         sessions = Sessions(SessionStore(store), hub.bus, hub.process)
         hub.session_ended = sessions.hang_up
         quotas = Quotas(settings.rate > 0)
-        lobby, people = Lobby(hub, moves, sessions), People(store, hub, sessions)
-        return cls(settings, engine, store, appender, hub, thinkers, moves, attendant, lobby, people, sessions, quotas)
-
-    async def check(self) -> None:
-        """Raises unless the database and the bus answer."""
-        async with asyncio.timeout(30), self.engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
-            await self.hub.bus.check()
+        lobby, people = Lobby(hub, moves, sessions, settings.seed), People(store, hub, sessions)
+        parts = (store, appender, hub, thinkers, moves, attendant, lobby, people, sessions, quotas, Readiness(hub))
+        studies = Studies(store, hub.editions, settings.study_seconds)
+        return cls(settings, engine, *parts, hub.editions.shelves, studies)
 
     async def close(self) -> None:
         """Stop in order: no new choices by bots, what is under way is stored, then everything is let go."""
         self.stopping = True
         await self.attendant.close()
+        await self.studies.close()
         await self.sessions.close()
         self.thinkers.close()
         self.lobby.replays.close()

@@ -25,9 +25,13 @@ class Settings(msgspec.Struct, frozen=True):
     head_seconds: float = 10.0  # in which the head of a request must be there, and six times that for its body
     bot_processes: int = 1
     bot_seconds: float = 1.0
+    bots: tuple[tuple[str, str], ...] = ()  # those that tables may have beside the usual ones: a name, and which it is
+    study_seconds: float = 60.0  # that a study of a designer takes; 0 is none
     bot_pause: float = 0.7  # between the choices of bots, so that people can follow
     spans: float = 1.0  # how long what the rules time takes: 1 is as they say, 0 for ever
+    most_choices: int = 20_000  # of a game, then its table is ended; the longest match of our games has about 15,000
     tables_cached: int = 2000
+    seed: str = ""  # deals every table and rolls the bots' luck; empty is as nobody can guess
     log: str = "info"
 
     @property

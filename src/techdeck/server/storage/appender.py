@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from techdeck.match.entry import Entry
 from techdeck.server.storage.database import Gate, prepare_sqlite
+from techdeck.server.storage.faults import Unsaved, fault_of
 
 BATCH = 500  # entries committed together at most
 FIELDS = ("table_id", "seq", "seat", "kind", "text", "at")
@@ -105,6 +106,12 @@ class PostgresWriter:
                 await connection.close()
 
 
+def problem_of(error: Exception) -> Exception:
+    """Not stored, for certain; or else somebody has to look."""
+    fault = fault_of(error)
+    return fault if isinstance(fault, Unsaved) else ConnectionError(f"The entry could not be stored: {error}")
+
+
 class Append(NamedTuple):
     row: Row
     answer: asyncio.Future[bool]
@@ -148,7 +155,7 @@ class Appender:
             await self.writer.drop()
             for waiting in batch:
                 if not waiting.answer.done():
-                    waiting.answer.set_exception(ConnectionError(f"The entry could not be stored: {error}"))
+                    waiting.answer.set_exception(problem_of(error))
             return
         self.written += sum(written)
         for waiting, counts in zip(batch, written, strict=True):

@@ -97,5 +97,19 @@ def reason_of(error: Exception) -> str:
     return f"{type(error).__name__}: {told}".removesuffix(": ")
 
 
+BEGAN = time.time() - time.monotonic()  # when this process read the clock on the wall, once
+
+
+def steady() -> float:
+    """The time by which durations are measured: it goes on evenly, whatever somebody does to the clock on the wall."""
+    return BEGAN + time.monotonic()
+
+
 def now() -> float:
+    """The clock on the wall: what people read."""
     return time.time()
+
+
+def lately(seconds: float) -> float:
+    """So long ago by any clock of this machine: what another process wrote since then says so."""
+    return min(now(), steady()) - seconds

@@ -14,10 +14,12 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
+    func,
+    select,
 )
 
 METADATA = MetaData()
-REVISION = "0004"  # the migration that leads to these tables
+REVISION = "0007"  # the migration that leads to these tables
 
 settings = Table("settings", METADATA, Column("name", Text, primary_key=True), Column("value", Text, nullable=False))
 
@@ -45,23 +47,45 @@ sessions = Table(
     Index("sessions_by_ended", "ended"),
 )
 
+# Texts that never change. Several may play alike: then they have one digest, and differ in what is printed.
 editions = Table(
     "editions",
     METADATA,
-    Column("digest", Text, primary_key=True),
+    Column("id", Text, primary_key=True),  # the hash of the text
+    Column("digest", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
+    Index("editions_by_digest", "digest"),
 )
 
-# Whose list an edition is in: nobody's fill the list of another.
+# The designs of somebody, and which text each has now: nobody's fill the list of another, and nobody else changes one.
 shelves = Table(
     "shelves",
     METADATA,
+    Column("id", Text, primary_key=True),
     Column("identity", Text, nullable=False),
-    Column("digest", Text, ForeignKey("editions.digest"), nullable=False),
-    Column("name", Text, nullable=False),  # as they call it
-    Column("added", Float, nullable=False),
-    PrimaryKeyConstraint("identity", "digest"),
+    Column("edition", Text, ForeignKey("editions.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("shelves_by_identity", "identity"),
+    Index("shelves_by_edition", "edition"),
+)
+
+# What somebody wants to know of an edition, how far that is, and its report as it stands.
+studies = Table(
+    "studies",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("identity", Text, nullable=False),
+    Column("edition", Text),  # null is the House Edition
+    Column("asked", Text, nullable=False),  # a `StudyWish` as JSON
+    Column("status", Text, nullable=False),  # waiting, playing, done, stopped, failed
+    Column("created", Float, nullable=False),
+    Column("beat", Float, nullable=False),  # when the process that plays it was last seen
+    Column("told", Text, nullable=False),  # a `StudyNews` as JSON; empty before there is one
+    Column("report", LargeBinary),  # its HTML, gzipped
+    Index("studies_by_status", "status", "created"),
+    Index("studies_by_identity", "identity", "created"),
 )
 
 tables = Table(
@@ -80,7 +104,12 @@ tables = Table(
     Column("ended", Float),
     Column("rematch", Text),
     Column("origin", Text),
+    Column("rests", Integer, nullable=False, server_default="-1"),  # up to this entry no bot has anything to do
+    Column("due", Float),  # when a clock runs out then
+    Column("hints", Boolean),  # null where nobody said: only where nobody else plays
+    Column("edition", Text),  # what is printed on its cards; null is the House Edition
     Index("tables_by_status", "status", "public", "created"),
+    Index("tables_by_edition", "edition"),
 )
 
 seats = Table(
@@ -139,3 +168,18 @@ chat = Table(
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
 )
+
+# What is worked out for a table, beside its columns.
+
+LAST_ENTRY = (
+    select(func.coalesce(func.max(entries.c.seq), 0)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+).label("last")
+
+AGAIN = tables.alias()
+REMATCH_BY = (
+    select(func.min(holders.c.seat))
+    .join(AGAIN, AGAIN.c.owner == holders.c.identity)
+    .where(AGAIN.c.id == tables.c.rematch, holders.c.table_id == tables.c.id)
+    .correlate(tables)
+    .scalar_subquery()
+).label("rematch_by")  # the seat of who made the table where it goes on

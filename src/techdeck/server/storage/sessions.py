@@ -6,10 +6,12 @@ A guest who has nothing to keep has none; where an account has none for a cookie
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from sqlalchemy import RowMapping, delete, select, update
 
 from techdeck.server.storage.database import insert_new, now
+from techdeck.server.storage.faults import Unsaved, Unsure
 from techdeck.server.storage.schema import identities, sessions
 from techdeck.server.storage.store import Store
 
@@ -29,7 +31,8 @@ class SessionStore:
             known = await self.store.first(select(identities.c.account).where(identities.c.id == identity))
             return known is None or known["account"] is None
         if row["ended"] is None and now() - row["seen"] > FRESH:
-            await self.store.changed(update(sessions).where(sessions.c.id == session).values(seen=now()))
+            with suppress(Unsaved, Unsure):  # nobody is kept out because that cannot be written down
+                await self.store.changed(update(sessions).where(sessions.c.id == session).values(seen=now()))
         return row["ended"] is None and bool(row["identity"] == identity)
 
     async def begin(self, session: str, identity: str, device: str) -> list[str]:

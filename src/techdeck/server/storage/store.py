@@ -9,35 +9,33 @@ from typing import Any, NamedTuple
 
 from msgspec import json
 from sqlalchemy import ColumnElement, RowMapping, Select, Update, and_, delete, func, insert, literal, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from techdeck.kernel.errors import Unknown
 from techdeck.kernel.record import Record
 from techdeck.match.entry import CHOICE, LAPSE, Entry
 from techdeck.match.seat import BOT, EMPTY, PERSON, Seat
-from techdeck.server.messages.parts import ChatLine
 from techdeck.server.messages.requests import ClockSetup
-from techdeck.server.storage.database import Gate, gate_of, insert_new, now
+from techdeck.server.storage.database import Gate, gate_of, insert_new, now, steady
+from techdeck.server.storage.faults import fault_of
 from techdeck.server.storage.schema import (
-    chat,
-    editions,
+    LAST_ENTRY,
+    REMATCH_BY,
     entries,
     holders,
     identities,
     seats,
+    settings,
     shelves,
     snapshots,
+    studies,
     tables,
 )
 
 MOST_LISTED = 100
 MOST_PUBLIC = 3  # tables of one owner in the lobby
 PAGE = 1_000  # entries
-MOST_CHAT = 20  # lines of one seat, and of all who watch together, that a view carries
-LAST_ENTRY = (
-    select(func.coalesce(func.max(entries.c.seq), 0)).where(entries.c.table_id == tables.c.id).scalar_subquery()
-).label("last")
 
 
 class Snapshot(NamedTuple):
@@ -61,8 +59,14 @@ class Store:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        async with self.gate, self.engine.begin() as connection:
-            yield connection
+        """One transaction: all of it is stored, or nothing; where that cannot be, `Unsaved` or `Unsure`."""
+        try:
+            async with self.gate, self.engine.begin() as connection:
+                yield connection
+        except IntegrityError:
+            raise  # that is an answer: somebody was quicker
+        except (DBAPIError, OSError) as error:
+            raise fault_of(error) from error
 
     async def rows(self, query: Select[Any]) -> Sequence[RowMapping]:
         async with self.engine.connect() as connection:
@@ -77,6 +81,14 @@ class Store:
         """How many rows an UPDATE changed: who wins a race is whoever gets 1."""
         async with self.writing() as connection:
             return int((await connection.execute(change)).rowcount)
+
+    async def try_writing(self) -> None:
+        """Write a word that says nothing: whether anything can be."""
+        word = {"name": "tried", "value": new_id()}
+        change = update(settings).where(settings.c.name == "tried").values(value=word["value"])
+        async with self.writing() as connection:
+            if (await connection.execute(change)).rowcount == 0:
+                await connection.execute(insert_new(self.engine, settings).values(word))
 
     # People.
 
@@ -132,30 +144,9 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(both)
             await connection.execute(delete(holders).where(holders.c.identity == guest))
-            shelf = select(literal(account), shelves.c.digest, shelves.c.name, shelves.c.added)
-            fields = ["identity", "digest", "name", "added"]
-            added = shelf.where(shelves.c.identity == guest)
-            await connection.execute(insert_new(self.engine, shelves).from_select(fields, added))
-            await connection.execute(delete(shelves).where(shelves.c.identity == guest))
+            for theirs in (shelves, studies):
+                await connection.execute(update(theirs).where(theirs.c.identity == guest).values(identity=account))
             await connection.execute(update(tables).where(tables.c.owner == guest).values(owner=account))
-
-    # Editions.
-
-    async def save_edition(self, digest: str, name: str, text: str, identity: str) -> None:
-        async with self.writing() as connection:
-            row = {"digest": digest, "name": name, "text": text}
-            await connection.execute(insert_new(self.engine, editions).values(row))
-            own = {"identity": identity, "digest": digest, "name": name, "added": now()}
-            await connection.execute(insert_new(self.engine, shelves).values(own))
-
-    async def edition_text(self, digest: str) -> str | None:
-        row = await self.first(select(editions.c.text).where(editions.c.digest == digest))
-        return row["text"] if row else None
-
-    async def editions(self, identity: str) -> Sequence[RowMapping]:
-        """Those that somebody added, the latest first."""
-        mine = select(shelves.c.digest, shelves.c.name).where(shelves.c.identity == identity)
-        return await self.rows(mine.order_by(shelves.c.added.desc()).limit(MOST_LISTED))
 
     # Tables.
 
@@ -167,6 +158,8 @@ class Store:
         public: bool,
         sitting: Sequence[Seat],
         origin: str | None = None,
+        hints: bool | None = None,
+        edition: str | None = None,
     ) -> str:
         """A new table; a record with choices goes on from there."""
         table, choices = new_id(), record.choices
@@ -175,9 +168,10 @@ class Store:
         record.choices = choices
         row = {"id": table, "game": record.game, "head": head, "status": "open", "public": public, "owner": owner}
         row |= {"clock": json.encode(clock).decode(), "attended": False, "created": now(), "origin": origin}
+        row |= {"hints": hints, "edition": edition}
         people = [seat_row(table, number, seat) for number, seat in enumerate(sitting)]
         made = [(seat, CHOICE if seat >= 0 else LAPSE, text) for seat, text in choices]
-        past = [Entry(n, *choice, now())._asdict() for n, choice in enumerate(made, 1)]
+        past = [Entry(n, *choice, steady())._asdict() for n, choice in enumerate(made, 1)]
         async with self.writing() as connection:
             await connection.execute(insert(tables).values(row))
             await connection.execute(insert(seats), people)
@@ -186,7 +180,10 @@ class Store:
         return table
 
     async def table(self, table: str) -> dict[str, Any]:
-        row = await self.first(select(tables).where(tables.c.id == table))
+        """A table, with the name of its host."""
+        host = identities.c.name.label("host")
+        found = select(tables, REMATCH_BY, host).outerjoin(identities, tables.c.owner == identities.c.id)
+        row = await self.first(found.where(tables.c.id == table))
         if row is None:
             raise Unknown("There is no such table.")
         return dict(row)
@@ -240,15 +237,13 @@ class Store:
         query = select(public).where(public.c.place <= MOST_PUBLIC).order_by(public.c.created.desc())
         return await self.rows(query.limit(MOST_LISTED))
 
-    async def tables_of(self, identity: str) -> Sequence[RowMapping]:
+    async def tables_of(self, identity: str, running: bool = False) -> Sequence[RowMapping]:
+        """The tables that somebody made or sits at, the latest first; or those only that wait or are played."""
         mine = select(holders.c.table_id).where(holders.c.identity == identity)
         query = select(tables).where((tables.c.id.in_(mine)) | (tables.c.owner == identity))
+        if running:
+            query = query.where(tables.c.status.in_(("open", "playing")))
         return await self.rows(query.order_by(tables.c.created.desc()).limit(MOST_LISTED))
-
-    async def attended(self) -> dict[str, int]:
-        """The tables that go on where a bot or a clock may have to act, with the number of their last entry."""
-        query = select(tables.c.id, LAST_ENTRY).where(tables.c.status == "playing", tables.c.attended)
-        return {row["id"]: row["last"] for row in await self.rows(query)}
 
     async def progress(self, wanted: Sequence[str]) -> Sequence[RowMapping]:
         """The status and the number of the last entry of tables."""
@@ -315,27 +310,6 @@ class Store:
 
     async def holders_of(self, table: str) -> Sequence[RowMapping]:
         return await self.rows(select(holders).where(holders.c.table_id == table).order_by(holders.c.seat))
-
-    # Chat.
-
-    async def say(self, table: str, line: ChatLine) -> bool:
-        row = {"table_id": table, "number": line.number, "seat": line.seat, "name": line.name}
-        row |= {"text": line.text, "at": line.at}
-        try:
-            async with self.writing() as connection:
-                await connection.execute(insert(chat).values(row))
-            return True
-        except IntegrityError:
-            return False
-
-    async def chat(self, table: str, after: int = 0) -> list[ChatLine]:
-        """The last lines of every seat, and of all who watch together."""
-        place = func.row_number().over(partition_by=chat.c.seat, order_by=chat.c.number.desc()).label("place")
-        query = select(chat.c.number, chat.c.seat, chat.c.name, chat.c.text, chat.c.at, place)
-        lines = query.where(chat.c.table_id == table, chat.c.number > after).subquery()
-        wanted = [column for column in lines.c if column.name != "place"]
-        found = await self.rows(select(*wanted).where(lines.c.place <= MOST_CHAT).order_by(lines.c.number))
-        return [ChatLine(**row) for row in found]
 
 
 def seat_is(table: str, seat: int) -> Update:

@@ -1,0 +1,22 @@
+"""What processes have in common that work for one that serves."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+
+
+def begin_helping() -> None:
+    """Signals are for the server, which stops this process in its own time; where it was killed this one ends, too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(5)
+    threading.Thread(target=end_with_server, name="end with server", daemon=True).start()
+
+
+def end_with_server() -> None:
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
