@@ -111,7 +111,9 @@ def test_a_hint_tells_the_choice_its_chance_and_two_others(running: Path) -> Non
     words = ("hint", str(running), "--iterations", "60", "--seed", "x")
     done = techdeck(*words)
     assert done.code == 0, done
-    assert re.fullmatch(r".+: Hint: .+ \(wins about \d+ %\)\. Next best: .+; .+\.\n", done.out), done.out
+    assert re.match(r"[^.]+ wins about \d+ %\. .*Next best: .+ \d+ % and .+ \d+ %\.\n", done.out), done.out
+    nudge = techdeck(*words, "--depth", "nudge")
+    assert nudge.code == 0 and "Next best" not in nudge.out and len(nudge.out.splitlines()) == 1
     assert techdeck(*words).out == done.out
     assert running.read_bytes() == before
 
@@ -121,7 +123,7 @@ def test_a_hint_is_for_the_seat_to_choose(running: Path, tmp_path: Path) -> None
     seat = match.state.actors[0]
     match.close()
     assert techdeck("hint", str(running), "--seat", str(seat), "--iterations", "5").code == 0
-    assert "not your choice" in refused("hint", str(running), "--seat", str(1 - seat))
+    assert "not your turn" in refused("hint", str(running), "--seat", str(1 - seat))
     assert "seats 0 to 1" in refused("hint", str(running), "--seat", "7")
     match = started(tmp_path / "over", limit=12)
     play_on(match, Random(1)).close()
@@ -141,3 +143,27 @@ def test_a_duel_takes_options_of_the_game() -> None:
     assert re.search(r"random leads by \+0.00 points, between \S+ and \S+", done.out)
     assert "hands" in refused(*words, "--option", "hands=0")
     assert "write each once" in refused(*words, "--option", "hands")
+
+
+def test_a_duel_takes_an_edition(tmp_path: Path) -> None:
+    words = ("duel", "tech-poker", "easy", "random", "--option", "hands=1", "--deals", "20", "--seed", "x")
+    path = tmp_path / "mine.toml"
+    fields = 'concept = "Email"\nyear = 1971\npeople = ["Ray Tomlinson"]\nname = "Forward"\ntext = "Draw 5 cards."\n'
+    path.write_text('edition = "Mine"\nbased-on = "house"\n' + "".join(f'["{n}K"]\n{fields}' for n in range(1, 14)))
+    done = techdeck(*words, "--edition", str(path))
+    assert done.code == 0, done
+    assert done.out != techdeck(*words).out
+    assert "no such file" in refused(*words, "--edition", str(tmp_path / "other.toml"))
+
+
+def test_three_bots_all_play_each_other_and_are_rated() -> None:
+    words = ("duel", "tech-city", "random", "easy", "medium", "--deals", "2", "--iterations", "4", "--seed", "x")
+    done = techdeck(*words, "--workers", "1")
+    assert done.code == 0, done
+    assert "2 deals for every pair, 12 games" in done.out
+    assert len(re.findall(r"^\w+ wins [\d.]+% against \w+, between", done.out, re.MULTILINE)) == 3
+    places = re.findall(r"^(\d)\. (\w+): rated (\d+), between (\d+) and (\d+)", done.out, re.MULTILINE)
+    assert [place[0] for place in places] == ["1", "2", "3"]
+    assert {place[1] for place in places} == {"random", "easy", "medium"}
+    assert "single time" in refused("duel", "tech-city", "easy", "easy", "random")
+    assert "two bots" in refused("duel", "tech-city", "easy")

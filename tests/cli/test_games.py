@@ -83,7 +83,7 @@ def test_a_game_is_told_step_by_step(over: Path) -> None:
     for number, (seat, choice) in enumerate(match.record.choices, 1):
         assert f"{number:4}  {match.name(seat)}: {choice}\n" in out
     assert out.startswith("   0  The game begins\n")
-    assert out.endswith(f"The game is over\nResult: {match.record.result}\n")
+    assert out.endswith(f"nobody is ahead: a draw.\nResult: {match.record.result}\n")
 
 
 def test_one_step_is_told_with_the_table(over: Path) -> None:

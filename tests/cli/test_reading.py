@@ -11,9 +11,21 @@ import pytest
 from cli.run import refused, techdeck
 from techdeck import rulebook
 from techdeck.cards.edition import house
+from techdeck.cards.language import PHRASES
 from techdeck.games.registry import GAMES
 
-COMMANDS = ["play", "replay", "verify", "engine", "rules", "cards", "games", "cards show", "cards check"]
+COMMANDS = [
+    "play",
+    "replay",
+    "verify",
+    "engine",
+    "rules",
+    "cards",
+    "games",
+    "cards show",
+    "cards check",
+    "cards language",
+]
 MINE = """edition = "Mine"
 based-on = "house"
 ["7K"]
@@ -140,3 +152,13 @@ def test_a_bad_edition_is_refused_with_file_and_card(tmp_path: Path) -> None:
     for words in (["cards"], ["cards", "show", "7K"], ["play", "paradoxical"]):
         assert "elephants" in refused(*words, "--edition", str(file))
     assert "no such file" in refused("cards", "check", str(tmp_path / "none.toml"))
+
+
+def test_the_language_of_cards_is_listed_with_examples() -> None:
+    done = techdeck("cards", "language")
+    assert done.code == 0
+    assert all(phrase.example in done.out and phrase.words in done.out for phrase in PHRASES)
+    found = techdeck("cards", "language", "--search", "another turn")
+    assert "Take another turn." in found.out
+    assert "Draw 2 cards." not in found.out
+    assert refused("cards", "language", "--search", "xylophone")

@@ -35,7 +35,8 @@ def play(engine: Client, state: str, rng: Random, choices: int = 10**6) -> int:
 def test_games_tells_seats_options_and_rules_version(engine: Client) -> None:
     game = engine.ok("games")[0]
     assert (game["name"], game["title"], game["seats"], game["rules"]) == ("paradoxical", "Paradoxical", [2, 3, 4], 2)
-    straight, limit = game["options"]
+    straight, limit, *limits = game["options"]
+    assert [option["name"] for option in limits] == ["hand", "tableau", "pool", "paradoxes"]
     assert straight["name"] == "straight"
     assert (straight["type"], straight["default"], straight["values"]) == ("word", "mixed", ["mixed", "alternating"])
     assert (limit["type"], limit["default"], limit["low"]) == ("number", 400, 1)
@@ -128,7 +129,7 @@ def test_a_refusal_tells_nobody_who_has_answered_in_secret(engine: Client) -> No
         if len(told) == 2:
             engine.ok("choose", state=state, seat=2, choice="card 5K")
     assert told[:2] == told[2:]
-    assert "seat 0 and seat 2 must choose first" in told[1]
+    assert "waiting for seat 0 and seat 2" in told[1]
     sample = engine.ok("sample", state=state, seat=1, seed=7)["state"]
     assert engine.ok("whynot", state=sample, seat=1, choice="card 4K") == told[0]
 

@@ -10,12 +10,13 @@ from engine.client import Client
 
 import techdeck
 from techdeck import rulebook
-from techdeck.bots import Budget, bot_named, levels_for, thinker_named
+from techdeck.bots import BOTS, KINDS, Budget, bot_named, close_kinds, levels_for, name_bot, thinker_named
 from techdeck.bots.guides import guide_of
-from techdeck.kernel.errors import Unknown
+from techdeck.kernel.errors import Impossible, TechdeckError, Unknown
+from techdeck.kernel.record import parse_record
 from techdeck.match.match import Match
 from techdeck.match.replay import Replay
-from techdeck.match.seat import Seat
+from techdeck.match.seat import Seat, check_level
 from techdeck.match.telling import speaker_for
 from techdeck.match.telling.replay import told
 from techdeck.match.telling.speaker import Speaker
@@ -118,6 +119,50 @@ def test_a_bot_of_some_games_is_no_bot_of_others() -> None:
     assert thinker_named("toy-search", TOY)
 
 
+def test_a_bot_of_a_kind_has_a_seat_a_record_and_a_name() -> None:
+    seats = [Seat.parse("nth:2"), Seat.parse("bot:nth:1::Robo: the bot")]
+    assert [(seat.level, seat.name) for seat in seats] == [("nth:2", ""), ("nth:1", "Robo: the bot")]
+    assert [Seat.parse(str(seat)) for seat in seats] == seats
+    match = Match.start(TOY, seats, {}, "x")
+    match.bot_moves(most=5)
+    again = Match.from_record(parse_record(match.record.text(secret=True)))
+    assert (again.seats, again.names) == (seats, ["2", "Robo: the bot"])
+    again.hand_over(0, Seat.bot("nth:3", "Third"))
+    again.bot_moves()
+    assert again.state.over
+    for wrong in ("nth:", "nth::Robo", "bot:nth:2:", "bot:mth:2"):
+        with pytest.raises(TechdeckError):
+            Seat.parse(wrong)
+
+
+def test_a_bot_of_a_kind_is_listed_by_the_name_it_is_given_where_it_can_play() -> None:
+    name_bot("second", "nth:2")
+    name_bot("second", "nth:2")
+    try:
+        assert levels_for(TOY)[4] == "second"
+        assert "second" not in levels_for("paradoxical") + levels_for(TOY, 3)
+        assert check_level("second", TOY, 2) == "second"
+        with pytest.raises(Impossible, match="There is no bot 'second' for this game"):
+            check_level("second", TOY, 3)
+        for name, other in {"second": "nth:3", "easy": "nth:3", "Third": "nth:3", "third": "nth:x"}.items():
+            with pytest.raises(TechdeckError):
+                name_bot(name, other)
+    finally:
+        del BOTS.ours["second"], BOTS.loaded["second"]
+
+
+def test_where_kinds_are_closed_only_bots_that_are_listed_play() -> None:
+    close_kinds()
+    try:
+        for make in (bot_named, check_level):
+            with pytest.raises(TechdeckError, match="There is no bot 'nth:2'"):
+                make("nth:2", TOY)
+        with pytest.raises(Unknown):
+            Seat.parse("nth:2")
+    finally:
+        KINDS.closed = False
+
+
 def test_a_match_is_recorded_resumed_told_and_verified() -> None:
     match = Match.start(TOY, [Seat.parse("bot:toy:Ana"), Seat.parse("bot:first"), Seat.parse("bot:medium")], {}, "x")
     match.bot_moves(Budget(iterations=5), Random(1), 5)
@@ -147,6 +192,8 @@ def test_a_whole_game_over_the_engine_protocol() -> None:
     position = {"places": {"hand 0": ["N1", "N30"], "hand 1": ["N2", "N3"]}, "turn": 1, "scores": [1, 0]}
     laid = client.ok("set", game=TOY, seats=2, position=position)["state"]
     assert client.ok("asks", state=laid)[0]["choices"] == ["play N2", "play N3"]
+    assert client.ok("think", state=laid, seat=1, bot="nth:2") == {"choice": "play N3"}
+    assert "with 2 seats, not 4." in client.error("think", state=state, seat=0, bot="nth:2")["message"]
     told = client.ok("position", state=laid)
     assert told == position | {"places": told["places"]}
     assert client.ok("position", state=client.ok("set", game=TOY, seats=2, position=told)["state"]) == told

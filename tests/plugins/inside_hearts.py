@@ -60,7 +60,7 @@ def test_a_match_is_recorded_told_and_verified() -> None:
     assert verified(verify(again.record))
     lines = list(told(Replay(again.record), 0, None, again.edition))
     assert any("give" in line and "to" in line for line in lines)
-    assert any("2C" in line for line in lines)
+    assert any("2 of clubs" in line for line in lines)
 
 
 def test_a_whole_hand_over_the_engine_protocol() -> None:

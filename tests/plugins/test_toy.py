@@ -26,6 +26,11 @@ LEFT_OUT_GAMES = {
     "paradoxical": "techdeck itself has a game of that name",
     "wreck": "RuntimeError: the wheels came off",
 }
+WRONG_KINDS = {
+    "nth:two": "techdeck: 'two' is no number.",
+    "nth:": "techdeck: '' is no number.",
+    "mth:2": "techdeck: There is no bot 'mth:2'; the bots are random, easy,",
+}
 LEFT_OUT_BOTS = {
     "hard": "techdeck itself has a bot of that name",
     "number": "it is of type int, and must be callable with the name of a game",
@@ -60,6 +65,15 @@ def test_a_game_of_another_package_has_its_rules_and_commands(toy: Path) -> None
     assert "toy-count" in techdeck(toy, "--help").out
 
 
+def test_a_game_of_another_package_may_bring_a_lesson(toy: Path) -> None:
+    done = techdeck(toy, "learn", "toy-cut", "--check")
+    assert (done.code, done.out) == (0, "The lesson plays, all 1 of its steps.\n")
+    assert "toy-cut " in techdeck(toy, "learn").out
+    none = techdeck(toy, "learn", "toy-tricks", "--check")
+    assert none.code == 2
+    assert "There is no lesson for Toy Tricks; there are lessons for " in none.err
+
+
 def test_it_plays_like_our_own(toy: Path) -> None:
     done = python(toy, "-m", "pytest", "-p", "no:cacheprovider", str(TESTS / "plugins" / "inside.py"))
     assert done.code == 0, done.out
@@ -77,6 +91,16 @@ def test_duels_are_played_with_its_bots(toy: Path) -> None:
     assert done.code == 0, done
     assert "toy wins" in done.out
     assert done.err == ""
+
+
+def test_a_bot_of_a_kind_plays_duels_and_what_it_cannot_do_is_told(toy: Path) -> None:
+    done = techdeck(toy, "duel", "toy-tricks", "nth:2", "nth:1", "--deals", "3", "--seed", "monday")
+    assert (done.code, done.err) == (0, "")
+    assert "nth:2 wins" in done.out
+    for bot, words in WRONG_KINDS.items():
+        done = techdeck(toy, "duel", "toy-tricks", bot, "random")
+        assert (done.code, done.err.count("\n")) == (2, 1), done
+        assert words in done.err
 
 
 def test_every_broken_game_is_named_once_and_stops_no_other(both: Path) -> None:
@@ -100,7 +124,7 @@ def test_every_broken_bot_is_named_once_and_stops_no_other(both: Path) -> None:
     done = techdeck(both, "duel", "toy-tricks", "nobody", "random")
     *told, refusal = [line for line in done.err.splitlines() if "The game" not in line]
     assert sorted(told) == sorted(warnings("bot", LEFT_OUT_BOTS))
-    known = "random, easy, medium, hard, crashing, mute, first, toy, toy-search"
+    known = "random, easy, medium, hard, crashing, mute, first, toy, toy-search, onnx:…, openspiel:…, nth:…"
     assert refusal == f"techdeck: There is no bot 'nobody'; the bots are {known}."
 
 

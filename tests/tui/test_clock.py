@@ -39,9 +39,9 @@ async def until(hands: Hands, words: str) -> None:
 async def test_the_time_that_is_left_is_shown_and_at_zero_the_trading_is_over() -> None:
     match = tricks("person:Ana", "bot:random")
     async with seated(TechdeckApp(first=match, pause=0, spans=0.02)) as hands:  # six seconds
-        assert "Trading time of Ana: 0:0" in hands.sees
+        assert "Ana's trading time: 0:0" in hands.sees
         await hands.type("trade 1")
-        await until(hands, "Ana runs out of")  # in the log
+        await until(hands, "time is over")  # in the log
         assert match.record.choices[:2] == [(0, "trade 1"), (-1, "lapse")]
 
 
@@ -50,7 +50,7 @@ async def test_five_minutes_are_shown_to_whoever_sits_there() -> None:
     async with seated(TechdeckApp(first=tricks("person:Ana", "person:Bo"), pause=0)) as hands:
         assert isinstance(hands.screen, CurtainScreen)
         await hands.press("enter")
-        await until(hands, "Trading time of Ana: 4:")
+        await until(hands, "Ana's trading time: 4:")
 
 
 async def test_bots_among_themselves_need_no_clock_and_games_without_one_show_none() -> None:

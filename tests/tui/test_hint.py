@@ -19,13 +19,19 @@ async def hinted(hands: Hands) -> str:
     return hands.sees
 
 
-async def test_a_hint_tells_the_winning_claim() -> None:
+async def test_a_hint_nudges_then_tells_the_winning_claim_and_then_how_it_goes_on() -> None:
     async with seated(at_table(laid(CLAIMABLE, "person:Ana", "bot:easy:Bo"))) as hands:
         assert "i hint" in hands.sees
         await hands.press("i")
         sees = await hinted(hands)
-        assert "Hint: claim two-pairs (wins about 100 %)" in sees
-        assert "Next best:" in sees
+        assert "What matters now: claiming a paradox." in sees and "Next best:" not in sees
+        await hands.press("i")
+        sees = await hinted(hands)
+        assert "Hint: Claim two pairs wins about 100 %" in sees
+        assert "You claim a paradox every time" in sees
+        await hands.press("i")
+        sees = await hinted(hands)
+        assert "(i: more)" not in sees and ("Then " in sees or "Hint:" in sees), "that is all there is"
 
 
 async def test_meanwhile_one_can_choose_and_a_late_hint_is_not_shown() -> None:

@@ -57,7 +57,7 @@ async def test_a_card_drawn_is_seen_by_who_drew_it_only() -> None:
         await hands.press("enter", "enter")
         assert "5S" in cards_on_screen(hands)
         assert "2K" not in cards_on_screen(hands)
-        assert "Ana draws a card from deck 1." in hands.sees
+        assert "Ana uses Rally and draws a card" in hands.sees
 
 
 async def test_a_choice_is_taken_back_before_the_keyboard_goes_on() -> None:
@@ -65,7 +65,7 @@ async def test_a_choice_is_taken_back_before_the_keyboard_goes_on() -> None:
     async with seated(at_table(match)) as hands:
         await hands.press("enter")
         await hands.type("effect 4T")
-        assert "Choose a deck" in hands.sees
+        assert "which deck" in hands.sees
         await hands.press("u")
         assert "Ana: Build from a deck" in hands.sees
         assert match.steps == 0
@@ -80,13 +80,13 @@ async def test_secret_choices_are_asked_of_one_after_the_other_with_hiding() -> 
     async with seated(at_table(match)) as hands:
         await hands.press("enter")
         await hands.type("effect 7V")
-        assert "Ana: Choose a card of your hand to pass to the left." in hands.sees
+        assert "Ana: Tour: pick a card to pass to your left." in hands.sees
         await hands.type("card 7K")
         assert "pass the keyboard to Bo" in hands.sees
         await hands.press("enter")
         assert not cards_on_screen(hands)
         await hands.press("enter")
-        assert "Bo: Choose a card of your hand to pass to the left." in hands.sees
+        assert "Bo: Tour: pick a card to pass to your left." in hands.sees
         assert not cards_on_screen(hands) & {"7K", "11S", "2K"}
         await hands.type("card 4S")
         assert "7K" in cards_on_screen(hands)  # Ana's card has come to Bo

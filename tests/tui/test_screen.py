@@ -156,10 +156,13 @@ async def test_the_cards_on_the_table_the_log_and_the_keys_can_be_read() -> None
         assert "6K" not in hands.sees
         await hands.press("escape", "l")
         assert isinstance(hands.screen, LogScreen)
-        assert "Ana's turn" in hands.sees
         await hands.press("escape", "f1")
         assert isinstance(hands.screen, HelpScreen)
         assert "u or F8" in hands.sees
+        await hands.press("escape")
+        await hands.type("build 1")
+        await hands.press("l")
+        assert "You turn up" in hands.sees
 
 
 async def test_the_name_of_a_card_shows_it() -> None:
@@ -193,7 +196,7 @@ async def test_the_menu_sets_seats_names_and_options() -> None:
         await hands.pick("Start the game")
         table = hands.app.screen_stack[1]
         assert isinstance(table, PlayScreen)
-        assert [seat.name for seat in table.match.seats] == ["Zoe", "Bo", "Alan"]
+        assert [seat.name for seat in table.match.seats] == ["Zoe", "Bo", "Pixel"]
         assert table.match.record.options == {"straight": "alternating", "turn-limit": 90}
 
 

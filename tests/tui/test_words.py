@@ -12,9 +12,10 @@ from techdeck.kernel.effects.flow import Either, May
 from techdeck.kernel.event import HIDDEN
 from techdeck.match.match import Match
 from techdeck.match.telling import speaker_for
-from techdeck.match.telling.log import lines
+from techdeck.match.telling.asking import prompt_line
 from techdeck.match.telling.outlook import Outlook, does, listed, possessive
-from techdeck.match.telling.words import part, prompt_line, steps_within
+from techdeck.match.telling.story import read, texts
+from techdeck.match.telling.words import part, steps_within
 from techdeck.tui.games import PLAIN, painter_for
 from techdeck.tui.games.painter import Scene
 from tui.screens import GAME, laid
@@ -27,50 +28,45 @@ def view_of(match: Match, seat: int) -> Outlook:
 
 
 def told(match: Match, seat: int) -> list[str]:
-    return [line.text for line in lines(view_of(match, seat))]
+    return [text for _, text in texts(view_of(match, seat))]
 
 
 def test_a_card_drawn_is_named_to_its_drawer_only() -> None:
     match = laid({"tableaus": [["13K"], []], "decks": [["2K", "5S"], []]}, "person:Ana", "person:Bo")
     for choice in ("effect 13K", "deck 1", "deck 1"):
         match.choose(0, choice)
-    assert told(match, 0)[-4:-1] == [
-        "Ana uses Rally (13K).",
-        "Ana draws 2K from deck 1.",
-        "Bo draws a card from deck 1.",
+    assert told(match, 0) == [
+        "You use Rally and draw 2 of Knowledge, E-Books, from deck 1; Bo draws a card from deck 1."
     ]
-    assert told(match, 1)[-4:-1] == [
-        "Ana uses Rally (13K).",
-        "Ana draws a card from deck 1.",
-        "Bo draws 5S from deck 1.",
+    assert told(match, 1) == [
+        "Ana uses Rally and draws a card from deck 1; you draw 5 of Science, Neuroscience, from deck 1."
     ]
-    assert told(match, -1)[-3:-1] == ["Ana draws a card from deck 1.", "Bo draws a card from deck 1."]
+    assert told(match, -1) == ["Ana uses Rally and draws a card from deck 1; Bo draws a card from deck 1."]
 
 
-def test_many_cards_of_one_kind_of_event_are_told_in_one_sentence() -> None:
+def test_a_claim_is_told_with_its_weight_and_its_cards() -> None:
     table = {"tableaus": [["12K", "12T", "2S", "2V", "1K", "1S", "1T", "1V"], []]}
     match = laid(table, "person:Ana", "person:Bo")
     for choice in ("claim two-pairs", "card 12K", "card 12T", "card 2S", "card 2V"):
         match.choose(0, choice)
-    assert told(match, 1)[-4:-1] == [
-        "Ana claims two pairs.",
-        "Ana discards 12K, 12T, 2S and 2V from their tableau.",
-        "Ana moves 1K, 1S, 1T and 1V from their tableau to the pool.",
+    assert told(match, 1) == [
+        "Ana claims two pairs, 12s and 2s: 28 against 4. First paradox.",
+        "12 of Knowledge, 12 of Technology, 2 of Science and 2 of Service outweigh "
+        "1 of Knowledge, 1 of Science, 1 of Technology and 1 of Service.",
     ]
 
 
 def test_you_are_spoken_to() -> None:
     match = laid({"tableaus": [[], []], "decks": [["2K"], []]}, "person:You", "bot:easy:Bo")
     match.choose(0, "build 1")
-    assert told(match, 0)[-2] == "You turn up 2K from deck 1 into your tableau."
-    assert told(match, 0)[-3] == "Your turn"
+    assert told(match, 0) == ["You turn up 2 of Knowledge, E-Books, from deck 1."]
 
 
 def test_prompts_name_who_must_do_what_in_which_effect_by_which_rule() -> None:
     match = laid({"tableaus": [["3V"], []], "hands": [["7K"], []]}, "person:Ana", "person:Bo")
     match.choose(0, "effect 3V")
-    assert prompt_line(view_of(match, 0)).startswith("Ana: Choose a card to give to Bo. (Ship, ")
-    assert prompt_line(view_of(match, 1)).startswith("Waiting for Ana: Choose a card to give to Bo. (Ship, ")
+    assert prompt_line(view_of(match, 0)).startswith("Ana: Ship: give Bo one card. (")
+    assert prompt_line(view_of(match, 1)).startswith("Waiting for Ana to give a card. (")
 
 
 def test_cards_chosen_so_far_are_told_to_who_chose_them() -> None:
@@ -78,7 +74,7 @@ def test_cards_chosen_so_far_are_told_to_who_chose_them() -> None:
     match = laid(table, "person:Ana", "person:Bo")
     match.choose(0, "claim two-pairs")
     match.choose(0, "card 12K")
-    assert "Chosen: 12K." in prompt_line(view_of(match, 0))
+    assert "Chosen: 12 of Knowledge." in prompt_line(view_of(match, 0))
     assert "Chosen" not in prompt_line(view_of(match, 1))
 
 
@@ -116,8 +112,7 @@ def test_no_view_tells_a_card_that_its_seat_does_not_know(seats: int) -> None:
             assert all(speaker_for(GAME).meaning(view, choice) is not None for choice in view.choices)
             seen = {event.card for event in view.events() if event.card != HIDDEN}
             names = {state.faces.names[card] for card in seen}
-            words = set(" ".join(line.text for line in lines(view)).replace(",", " ").replace(".", " ").split())
-            assert {word.strip("()") for word in words} & set(state.faces.names) <= names
+            assert {part.partition(" ")[0] for line in read(view) for part in line.words[1::2]} <= names
         seat = rng.choice(state.actors)
         state.choose(seat, rng.choice(state.choices(seat)))
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from techdeck.cli import lab, playing, programs, reading, server  # each adds its commands
+# Each adds its commands.
+from techdeck.cli import analysing, editions, lab, language, learning, playing, programs, puzzles, reading, server
 from techdeck.cli.base import main
 
-__all__ = ["lab", "main", "playing", "programs", "reading", "server"]
+__all__ = [
+    "analysing",
+    "editions",
+    "lab",
+    "language",
+    "learning",
+    "main",
+    "playing",
+    "programs",
+    "puzzles",
+    "reading",
+    "server",
+]

@@ -116,6 +116,7 @@ def techdeck(context: click.Context) -> None:
 
     \b
     techdeck play                            choose a game and play it here
+    techdeck learn GAME                      learn it by doing, in three minutes
     techdeck rules GAME                      read how it is played
     techdeck cards --search draw             what the cards do
     techdeck COMMAND --help                  more about a command

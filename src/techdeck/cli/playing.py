@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from techdeck.cli.base import EDITION, FILE, read_edition, read_options, techdeck
+from techdeck.extras import need
 from techdeck.kernel.errors import Impossible, Refused
 
 if TYPE_CHECKING:
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 
 @techdeck.command()
 @click.argument("game", required=False)
-@click.option("--seat", "seats", multiple=True, help="Who plays the next seat: person:NAME, bot:LEVEL or empty.")
+@click.option(
+    "--seat", "seats", multiple=True, help="Who plays the next seat: person:NAME, bot:LEVEL, onnx:FILE or empty."
+)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 @click.option("--seed", help="Deal as this text says; without it, as nobody can guess.")
 @click.option("--resume", type=FILE, help="Go on with a saved game.")
@@ -80,8 +83,13 @@ def check_setup(game: str | None, seats: int, options: dict[str, str], seed: str
 
 
 def need_terminal() -> None:
+    need_screens()
     if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
         raise Impossible("Playing needs a terminal; programs use 'techdeck engine'.")
+
+
+def need_screens() -> None:
+    need("play", "Playing in a terminal", "textual")
 
 
 def start_screen(game: str | None, options: dict[str, str], edition: Edition | None, path: Path | None) -> int:
@@ -126,6 +134,7 @@ def replay(file: Path, seat: int | None, step: int | None, text: bool, edition: 
         for line in told(shown, seat if seat is not None or shown.over else -1, step, cards):
             click.echo(line)
         return 0
+    need_screens()
     from techdeck.tui.app import run_replay
 
     return run_replay(shown, seat, step or 0, cards)
@@ -138,6 +147,7 @@ def read_past(past: Past, seat: int | None, text: bool) -> int:
         for number, line in enumerate(past.lines(seat), 1):
             click.echo(f"{number:4}  {line}")
         return 0
+    need_screens()
     from techdeck.tui.app import run_past
 
     return run_past(past)
@@ -149,6 +159,12 @@ def read_past(past: Past, seat: int | None, text: bool) -> int:
 @click.option("--seconds", type=click.FloatRange(0, 3600, min_open=True), help="How long to think.")
 @click.option("--iterations", type=click.IntRange(1), help="How long to think, in iterations.")
 @click.option("--seed", help="Think as this text says; with --iterations the hint is then always the same.")
+@click.option(
+    "--depth",
+    type=click.Choice(["nudge", "move", "line"]),
+    default="line",
+    help="What to tell: what to think about, the choice and why, or also how it would go on.",
+)
 @EDITION
 def hint(
     file: Path,
@@ -156,24 +172,28 @@ def hint(
     seconds: float | None,
     iterations: int | None,
     seed: str | None,
+    depth: str,
     edition: Path | None,
 ) -> int:
-    """Tell what the hard bot would choose in a saved game, its chance, and the next best choices.
+    """Tell what the hard bot would choose in a saved game, why, and the next best choices.
 
     It knows what the seat knows and nothing else.
 
     \b
     techdeck hint game.techdeck
+    techdeck hint game.techdeck --depth nudge
     techdeck hint game.techdeck --seat 1 --iterations 500 --seed monday
     """
     from random import Random
 
     from techdeck.bots import Budget
+    from techdeck.cards.edition import house
     from techdeck.match.fold import fill_names
     from techdeck.match.hint import hint as think
-    from techdeck.match.hint import hint_words
+    from techdeck.match.hint import hint_text
     from techdeck.match.replay import Replay
     from techdeck.match.store import read_record
+    from techdeck.match.telling.outlook import Outlook
 
     saved = Replay(read_record(file), read_edition(edition))
     asked = saved.view(saved.steps, -1).state.actors
@@ -182,11 +202,13 @@ def hint(
     if seat is not None and not 0 <= seat < saved.record.seats:
         raise Impossible(f"There are seats 0 to {saved.record.seats - 1} in this game, not {seat}.")
     seen = saved.view(saved.steps, asked[0] if seat is None else seat)
+    view = Outlook.of(saved.record.game, seen, saved.names, saved.timeline.edition or house())
     try:
-        thought = think(saved.record.game, seen, Budget(seconds, iterations), Random(seed))
+        found = think(view, seen, Budget(seconds, iterations), Random(seed))
     except Refused as refusal:
         raise Refused(fill_names(refusal.message, saved.names), refusal.clause) from None
-    click.echo(f"{saved.names[seen.seat]}: {hint_words(seen, thought)}")
+    for line in hint_text(view, found, depth):
+        click.echo(line)
     return 0
 
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from techdeck.cli.base import EDITION, FILE, read_edition, techdeck
+from techdeck.cli.base import EDITION, read_edition, techdeck
 from techdeck.kernel.errors import Unreadable
 
 if TYPE_CHECKING:
     from techdeck.cards.edition import CardText
+    from techdeck.kernel.game import Game
 
 
 @techdeck.command()
@@ -50,22 +51,40 @@ def page_name(name: str) -> str:
 
 
 @techdeck.command()
-def games() -> int:
-    """List the games with their seats and options.
+@click.argument("name", metavar="[GAME]", required=False)
+def games(name: str | None) -> int:
+    """List the games with their seats, or one game with all of its options.
 
     \b
     techdeck games
+    techdeck games {game}
     techdeck play {game} --option {option}
     """
-    from techdeck.games.registry import GAMES
+    from techdeck.games.registry import GAMES, game_named
 
+    if name is not None:
+        tell_game(game_named(name))
+        return 0
     for game in GAMES.values():
         click.echo(f"{game.name}: {game.title}, {', '.join(map(str, game.seat_counts))} seats. {game.about}")
         click.echo(f"  About {game.minutes} minutes. {game.scoring}")
         for option in game.options:
-            values = " or ".join(option.values) or f"{option.low} to {option.high}"
-            click.echo(f"  {option.name}={option.default}  ({values})  {option.meaning}")
+            click.echo(f"  {option.name}={option.default}  ({option.range})  {option.meaning}")
     return 0
+
+
+def tell_game(game: Game) -> None:
+    """One game: what it is, every option with default, range and meaning, and which cards it can be played with."""
+    click.echo(f"{game.title}: {game.about}")
+    click.echo(f"{', '.join(map(str, game.seat_counts))} seats, about {game.minutes} minutes. {game.scoring}")
+    if game.options:
+        click.echo("\nOptions (techdeck play, duel and study take --option NAME=VALUE):")
+        width = max(len(option.name) for option in game.options)
+        ranges = max(len(option.range) for option in game.options)
+        for option in game.options:
+            start = f"  {option.name:{width}}  {option.range:{ranges}}  default {option.default}"
+            click.echo(f"{start:{width + ranges + 20}}  {option.meaning}")
+    click.echo(f"\nCards: {game.cards_words()}")
 
 
 @techdeck.group(invoke_without_command=True)
@@ -136,19 +155,3 @@ def show(context: click.Context, code: str, edition: Path | None) -> int:
                 click.echo("A wild card has no effect; what it does is each game's rule (FX-3).")
             return 0
     raise Unreadable(f"{code!r} is no card: write one like 7K, 10S, 1T, 13V or W.")
-
-
-@cards.command()
-@click.argument("file", type=FILE)
-def check(file: Path) -> int:
-    """Check an edition file: every card, every sentence.
-
-    A sentence may stand as it is printed on a card: "the deck", "a neutral card in play", "a card you control",
-    "All players give you a card", "Search the deck for a Science card and take it".
-
-    \b
-    techdeck cards check my-edition.toml
-    """
-    edition = read_edition(file)
-    click.echo(f"{edition.name}: {len(edition.cards)} cards, all readable. Digest {edition.digest[:16]}.")
-    return 0

@@ -52,6 +52,8 @@ def random_play_ends_with_a_result(variant: Variant, games: int) -> None:
         holds(set(result.winners) <= set(range(variant.seats)), f"the winners are {result.winners}")
         holds(bool(result.reason), "the result does not say how the game ended")
         holds(state.choices(0) == [], "something can be chosen when the game is over")
+        for seat in range(-1, variant.seats):
+            holds(state.observe(seat).state.result() == result, "what decided it was not shown to everybody")
 
 
 def every_card_is_in_one_place(variant: Variant, games: int) -> None:

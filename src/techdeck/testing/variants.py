@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from techdeck.cards.edition import house
+from techdeck.cards.edition import Edition, house
 from techdeck.kernel.game import Game, Option
 from techdeck.kernel.state import State
 
@@ -27,34 +27,39 @@ def holds(true: bool, otherwise: str) -> None:
 
 
 class Variant(NamedTuple):
-    """A game with so many seats and these options; the others have their defaults."""
+    """A game with so many seats and these options; the others have their defaults, and the edition is the house's."""
 
     game: Game
     seats: int
     options: dict[str, str | int]
+    edition: Edition | None = None
 
     def start(self, seed: str) -> State:
-        """A dealt game of it, with the house edition."""
-        return self.game.new(self.seats, self.options, seed, house().effects)
+        """A dealt game of it."""
+        return self.game.new(self.seats, self.options, seed, (self.edition or house()).effects)
 
     def __str__(self) -> str:
-        return "-".join([self.game.name, str(self.seats), *[f"{name}={value}" for name, value in self.options.items()]])
+        options = [f"{name}={value}" for name, value in self.options.items()]
+        return "-".join([self.game.name, str(self.seats), *options, *([self.edition.name] if self.edition else [])])
 
 
 def variants_of(game: Game) -> list[Variant]:
-    """With every number of seats, plain and with each option away from its default."""
+    """With every number of seats, plain and with each option away from its default; and once with all other limits."""
     out = []
     for seats in game.seat_counts:
         out.append(Variant(game, seats, {}))
-        out += [Variant(game, seats, {option.name: value}) for option in game.options for value in others(option)]
-    return out
+        options = [option for option in game.options if not option.limit]
+        out += [Variant(game, seats, {option.name: value}) for option in options for value in others(option)]
+    limits = {option.name: others(option)[0] for option in game.options if option.limit}
+    return [*out, Variant(game, min(game.seat_counts), limits)] if limits else out
 
 
 def others(option: Option) -> list[str | int]:
     if option.values:
         return [value for value in option.values if value != option.default]
     default = int(option.default)
-    return [max(option.low, min(default + 1, 30, option.high))]  # another one, which makes no game much longer
+    another = min(default + 1, 30, option.high)  # which makes no game much longer
+    return [another if another != default else max(option.low, default - 1)]
 
 
 def random_game(state: Some, rng: Random) -> Iterator[Some]:

@@ -10,9 +10,6 @@ from techdeck.cards.edition import CardText
 from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.kernel.choice import DOMAINS
 
-HUES_DARK = {"domain-k": "#56B4E9", "domain-s": "#4FD1A5", "domain-t": "#FF9A56", "domain-v": "#C7A4E8"}
-HUES_LIGHT = {"domain-k": "#0072B2", "domain-s": "#009E73", "domain-t": "#C24E00", "domain-v": "#7B4EA3"}
-
 USED = "*"
 
 

@@ -8,10 +8,17 @@ from textual.widgets import Input, OptionList
 from techdeck.kernel.choice import CARD, DECK, VERB, About, kind_of
 from techdeck.kernel.errors import TechdeckError
 from techdeck.match.telling import speaker_for
+from techdeck.match.telling.asking import prompt_line, refusal
 from techdeck.match.telling.outlook import Outlook
-from techdeck.match.telling.words import prompt_line, running, said
+from techdeck.match.telling.words import running
 from techdeck.tui.parts import QUICK, Board, Choices, CommandLine, card_face, effect_line
 from techdeck.tui.table import TableScreen
+
+
+def described(view: Outlook, choice: int) -> str:
+    """A choice in words: its label, and what it means."""
+    speaker = speaker_for(view.game)
+    return ": ".join(filter(None, [speaker.label(view, choice), speaker.meaning(view, choice)]))
 
 
 class ChoosingScreen(TableScreen):
@@ -38,9 +45,8 @@ class ChoosingScreen(TableScreen):
         self.about = [view.state.codec.about(choice) for choice in self.offered]
         self.draw(view, {about.card for about in self.about} - {-1}, {about.deck for about in self.about} - {-1})
         self.say(prompt_line(view))
-        speaker = speaker_for(view.game)
         texts = [view.state.text(choice) for choice in self.offered]
-        means = [speaker.meaning(view, choice) for choice in self.offered]
+        means = [described(view, choice) for choice in self.offered]
         self.query_one(Choices).offer(list(zip(texts, means, strict=True)))
         self.query_one(CommandLine).complete(texts)
         self.explain_choice()
@@ -83,20 +89,21 @@ class ChoosingScreen(TableScreen):
             return
         try:
             choice = self.shown.state.parse(text)
-        except TechdeckError as error:
-            self.look_up(text, error)
+        except TechdeckError:
+            self.look_up(text)
             return
         if self.take(choice):
             self.query_one(CommandLine).value = ""
 
-    def look_up(self, text: str, error: TechdeckError) -> None:
+    def look_up(self, text: str) -> None:
         """The name of a card alone shows the card."""
         card = self.shown.state.faces.index.get(text.upper(), -1) if self.shown else -1
         if self.shown is not None and card >= 0 and self.shown.sees(card):
             self.explain_card(card)
             self.query_one(CommandLine).value = ""
-        else:
-            self.refuse(error)
+        elif self.shown is not None:
+            clause, reason = refusal(self.shown, text)
+            self.refuse(TechdeckError(reason, clause))
 
     def take(self, choice: int) -> bool:
         """Take a choice that is on offer; anything else is answered with the reason and changes nothing."""
@@ -104,8 +111,8 @@ class ChoosingScreen(TableScreen):
         if view is None:
             return False
         if choice not in self.offered:
-            clause, reason = view.state.whynot(view.seat, choice)
-            self.refuse(TechdeckError(said(view, reason), clause))
+            clause, reason = refusal(view, view.state.text(choice))
+            self.refuse(TechdeckError(reason, clause))
             return False
         if not self.chosen(view.seat, choice):
             return False
@@ -142,7 +149,7 @@ class ChoosingScreen(TableScreen):
         """What the list has no room for."""
         listed = self.query_one(Choices)
         line = listed.get_option_at_index(number).prompt
-        means = speaker_for(self.shown.game).meaning(self.shown, self.offered[number]) if self.shown else ""
+        means = described(self.shown, self.offered[number]) if self.shown else ""
         return Content(means if len(str(line)) > listed.scrollable_content_region.width else "")
 
     def action_card(self, card: int) -> None:

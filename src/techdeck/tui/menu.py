@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
+from techdeck.lessons.reader import lesson_for
 from techdeck.tui.host import host
 from techdeck.tui.marked import Marked
 from techdeck.tui.rules import RulesScreen
@@ -124,11 +125,18 @@ class MenuScreen(Sized[None]):
 
     def other_rows(self) -> list[MenuRow]:
         return [
+            *self.lesson_rows(),
             MenuRow("Continue a saved game", "", "Games that are not over yet.", None, self.action_continue),
             MenuRow("Replay a finished game", "", "Step by step, and play on from anywhere.", None, self.action_replay),
             MenuRow("Rules", "", f"How {self.setup.game.title} is played.", None, self.action_rules),
             MenuRow("Quit", "", "", None, self.action_quit),
         ]
+
+    def lesson_rows(self) -> list[MenuRow]:
+        title = self.setup.game.title
+        lesson = lesson_for(self.setup.game.name)
+        means = f"{title} by doing it, in about three minutes."
+        return [MenuRow("Learn the game", "", means, None, self.learn)] if lesson is not None else []
 
     # What is done.
 
@@ -152,6 +160,9 @@ class MenuScreen(Sized[None]):
 
     def start(self) -> None:
         host(self).new_match(self.setup.game.name, self.setup.seats(), dict(self.setup.options))
+
+    def learn(self) -> None:
+        host(self).open_lesson(self.setup.game.name)
 
     def ask_name(self, seat: int) -> None:
         question = f"The name of seat {seat}:"

@@ -11,8 +11,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from techdeck.match.telling.log import lines
 from techdeck.match.telling.outlook import Outlook, capital
+from techdeck.match.telling.story import texts
 from techdeck.match.telling.words import count
 from techdeck.tui.cards import one_line
 from techdeck.tui.games.painter import places
@@ -60,7 +60,8 @@ class LogScreen(PageScreen):
 
     def __init__(self, view: Outlook) -> None:
         told = [
-            Content.styled(line.text, "bold") if line.heading else Content(f"  {line.text}") for line in lines(view)
+            Content(f"{'▸' if head else ' '} {text}") if text else Content.styled(head, "bold")
+            for head, text in texts(view)
         ]
         super().__init__("Log", Content("\n").join(told))
 

@@ -12,8 +12,8 @@ from textual.message import Message
 from textual.suggester import SuggestFromList
 from textual.widgets import Input, RichLog, Static
 
-from techdeck.match.telling.log import lines
 from techdeck.match.telling.outlook import Outlook
+from techdeck.match.telling.story import texts
 from techdeck.tui.cards import face
 from techdeck.tui.games import painter_for
 from techdeck.tui.games.painter import Scene
@@ -106,7 +106,7 @@ class Side(Vertical):
     def tell(self, view: Outlook | None) -> None:
         """Write what is new; where the past is another one, write all of it anew."""
         log = self.query_one(".log", RichLog)
-        wanted = [f"▸ {line.text}" if line.heading else f"  {line.text}" for line in lines(view)] if view else []
+        wanted = [f"{'▸' if head else ' '} {text or head}" for head, text in texts(view)] if view else []
         same = self.told == wanted[: len(self.told)]
         if not same:
             log.clear()

@@ -14,12 +14,13 @@ from textual.widgets import Static
 from techdeck.bots import Bot, Budget
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.observe import Observation
-from techdeck.match.hint import hint, hint_words
+from techdeck.match.hint import DEPTHS, Hint, hint, hint_text
 from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import EMPTY, Seat
 from techdeck.match.store import RecordFile
-from techdeck.match.telling.outlook import Outlook
+from techdeck.match.telling.outlook import Outlook, capital, possessive
+from techdeck.match.telling.words import uncapital
 from techdeck.tui.choosing import ChoosingScreen
 from techdeck.tui.host import host
 from techdeck.tui.hotseat import CurtainScreen, next_person, people
@@ -33,7 +34,13 @@ STAND_IN = "easy"  # plays a seat that a resumed game left empty
 
 PLAYING: tuple[Shortcut, ...] = (
     Shortcut("u", "f8", "undo", "undo", "take back your last choice, while nobody learnt anything from it"),
-    Shortcut("i", "f11", "hint", "hint", "what the hard bot would choose in your place, its chances and the next best"),
+    Shortcut(
+        "i",
+        "f11",
+        "hint",
+        "hint",
+        "a hint: what to think about; again for the choice and why, and once more for how it would go on",
+    ),
     Shortcut(" ", "f9", "go", "skip", "do not wait while the bots choose"),
     Shortcut("w", "f6", "file", "where", "where the game is saved"),
     Shortcut("m", "f7", "menu", "menu", "leave the table; the game can be continued from the menu"),
@@ -45,16 +52,19 @@ class PlayScreen(ChoosingScreen):
     KEYS = (*PLAYING[:3], *READING, *PLAYING[3:])
     BINDINGS: ClassVar[list[BindingType]] = [Binding(each.key, each.action, show=False) for each in PLAYING]
 
-    def __init__(self, match: Match, pause: float) -> None:
+    def __init__(self, match: Match, pause: float, coached: bool = False) -> None:
         super().__init__()
         self.match = match
         self.pause = pause
+        self.coached = coached  # whether a hint comes by itself, as after a lesson
         self.skip = Flag()
         self.seat = people(match)[0] if len(people(match)) == 1 else WATCHER  # whose view is on screen
         self.next_seat = self.seat  # to whom the keyboard goes
         self.changes = 0  # choices and undos; tells a bot's choice that comes too late
         self.thinking = False
         self.hinting = False
+        self.hinted: tuple[int, int, Hint] | None = None  # for whom, after how many changes, and what was found
+        self.depth = 0  # how much of it was told
 
     def on_mount(self) -> None:
         self.note("")
@@ -94,6 +104,8 @@ class PlayScreen(ChoosingScreen):
             self.next_seat = next_person(self.match, self.seat)
             if self.next_seat != self.seat:
                 self.offer_leave()
+            elif self.coached:
+                self.action_hint()
 
     def now(self) -> Outlook:
         match = self.match
@@ -129,7 +141,8 @@ class PlayScreen(ChoosingScreen):
         line.display = face is not None
         if face is not None:
             left = max(0, ceil(face.at + face.left - self.match.time()))
-            line.update(f"{face.words} of {self.match.name(face.seat)}: {left // 60}:{left % 60:02} left")
+            whose = capital(possessive(self.match.name(face.seat)))
+            line.update(f"{whose} {uncapital(face.words)}: {left // 60}:{left % 60:02} left")
 
     # Bots.
 
@@ -170,27 +183,46 @@ class PlayScreen(ChoosingScreen):
     # Hints.
 
     def action_hint(self) -> None:
-        """The hard bot thinks about what is asked in a thread of its own; meanwhile everything can be done as ever."""
+        """The hard bot thinks about what is asked in a thread of its own; meanwhile everything can be done as ever.
+
+        Whoever asks again hears more of the same hint.
+        """
         if self.hinting or self.shown is None or not self.offered or self.leaving:
             return
+        if self.hinted is not None and self.hinted[:2] == (self.seat, self.changes):
+            self.depth = min(self.depth + 1, len(DEPTHS) - 1)
+            self.tell_hint()
+            return
         self.hinting = True
-        self.note("The hard bot thinks about your choice…")
+        self.note("Thinking about your hint…")
         seen, at = self.match.observe(self.seat), self.changes
         self.run_worker(lambda: self.find_hint(seen, at), thread=True, exit_on_error=False)
 
     def find_hint(self, seen: Observation, at: int) -> None:
+        view = Outlook.of(self.match.record.game, seen, self.match.names, self.match.edition)
         try:
-            words = hint_words(seen, hint(self.match.record.game, seen, Budget(), SystemRandom()))
-        except Exception as error:
-            words = f"There is no hint: {error!r}."
+            found: Hint | None = hint(view, seen, Budget(), SystemRandom())
+        except Exception:
+            found = None
         if self.is_running:
-            self.app.call_from_thread(self.show_hint, words, seen.seat, at)
+            self.app.call_from_thread(self.show_hint, found, seen.seat, at)
 
-    def show_hint(self, words: str, seat: int, at: int) -> None:
+    def show_hint(self, found: Hint | None, seat: int, at: int) -> None:
         """A hint that comes too late, or to somebody else, is not shown."""
         self.hinting = False
-        if self.is_attached and self.changes == at and self.seat == seat and self.shown is not None:
-            self.note(words)
+        if not (self.is_attached and self.changes == at and self.seat == seat and self.shown is not None):
+            return
+        if found is None:
+            self.note("There is no hint this time.")
+            return
+        self.hinted, self.depth = (seat, at, found), 0
+        self.tell_hint()
+
+    def tell_hint(self) -> None:
+        assert self.hinted is not None and self.shown is not None
+        first, *line = hint_text(self.shown, self.hinted[2], DEPTHS[self.depth])
+        words = f"Then {'; '.join(line)}." if line else f"Hint: {first}"
+        self.note(f"{words} (i: more)" if self.depth < len(DEPTHS) - 1 else words)
 
     # People.
 

@@ -13,8 +13,8 @@ from techdeck.match.match import Match
 from techdeck.match.replay import Replay
 from techdeck.match.seat import PERSON, Seat
 from techdeck.match.store import fresh_path, save
+from techdeck.match.telling.asking import prompt_line
 from techdeck.match.telling.outlook import Outlook
-from techdeck.match.telling.words import prompt_line
 from techdeck.tui.host import host
 from techdeck.tui.parts import Choices, CommandLine
 from techdeck.tui.table import READING, Shortcut, TableScreen

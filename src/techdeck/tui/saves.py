@@ -15,6 +15,7 @@ from textual.widgets import OptionList, Static
 from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.record import Record
+from techdeck.match.seat import Seat, names_of
 from techdeck.match.store import read_record, saved_games, saves
 from techdeck.match.telling.words import count
 from techdeck.tui.host import host
@@ -69,6 +70,6 @@ def found(over: bool) -> list[tuple[Path, str]]:
 
 def about(path: Path, record: Record) -> str:
     title = GAMES[record.game].title if record.game in GAMES else record.game
-    names = ", ".join(record.names.get(seat) or f"Seat {seat}" for seat in range(record.seats))
+    names = ", ".join(names_of([Seat.recorded(record, seat) for seat in range(record.seats)]))
     when = datetime.fromtimestamp(path.stat().st_mtime)
     return f"{when:%Y-%m-%d %H:%M}  {title}: {names}, {count(len(record.choices), 'choice')}"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from techdeck.bots import levels_for
 from techdeck.games.registry import GAMES
 from techdeck.kernel.errors import TechdeckError
 from techdeck.kernel.game import Game, Option
-from techdeck.match.seat import BOT, PERSON, Seat
+from techdeck.match.seat import PERSON, Seat, names_of
+from techdeck.match.telling import speaker_for
 
 PEOPLE = ("Ana", "Bo", "Cy", "Di", "Eve", "Finn", "Gus", "Hana")
-BOTS = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Niklaus", "Hedy", "Konrad")
 RIVAL = "easy"
 YOU = "You"
 
@@ -53,7 +53,8 @@ class Setup:
         self.kinds = [kind if kind in kinds else rival for kind in self.kinds]
         for seat in range(len(self.kinds), max(self.game.seat_counts)):
             self.kinds.append(rival if seat else PERSON)
-        self.options = {option.name: self.options.get(option.name, option.default) for option in self.game.options}
+        begins = {option.name: option.default for option in self.game.options} | dict(speaker_for(self.game.name).quick)
+        self.options = {name: self.options.get(name, value) for name, value in begins.items()}
 
     def option(self, name: str) -> Option:
         return next(option for option in self.game.options if option.name == name)
@@ -62,19 +63,18 @@ class Setup:
         return self.kinds[: self.count].count(PERSON)
 
     def name(self, seat: int) -> str:
-        if seat in self.names:
-            return self.names[seat]
-        if self.kinds[seat] != PERSON:
-            return BOTS[seat % len(BOTS)]
-        return YOU if self.people() == 1 else PEOPLE[seat % len(PEOPLE)]
+        return self.seats()[seat].name
 
     def seats(self) -> list[Seat]:
-        return [self.seat(number) for number in range(self.count)]
+        sitting = [self.seat(number) for number in range(self.count)]
+        return [replace(seat, name=name) for seat, name in zip(sitting, names_of(sitting), strict=True)]
 
     def seat(self, number: int) -> Seat:
-        kind = self.kinds[number]
-        level = kind.removesuffix(" bot")
-        return Seat(PERSON, self.name(number)) if kind == PERSON else Seat(BOT, self.name(number), level)
+        """A bot whom nobody named has no name yet."""
+        name = self.names.get(number, "")
+        if self.kinds[number] != PERSON:
+            return Seat.bot(self.kinds[number].removesuffix(" bot"), name)
+        return Seat.person(name or (YOU if self.people() == 1 else PEOPLE[number % len(PEOPLE)]))
 
     # Changes.
 

@@ -19,7 +19,7 @@ class ParadoxicalPainter(Painter):
         own = seat == view.seat
         name, tokens = self.name_line(view, seat), state.tokens[seat]
         name = name.pad_right(max(0, INDENT - name.cell_length))
-        head = Content.assemble(name, f" tokens {'●' * tokens}{'○' * (2 - tokens)}")
+        head = Content.assemble(name, f" tokens {'●' * tokens}{'○' * (state.places.paradoxes - tokens)}")
         out = [head]
         if not own:
             cards = view.place(hand)

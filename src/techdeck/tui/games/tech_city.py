@@ -14,7 +14,7 @@ from techdeck.games.tech_city.choices import (
 )
 from techdeck.games.tech_city.score import points_at
 from techdeck.games.tech_city.sheet import SOURCES, by_source, entries, total
-from techdeck.games.tech_city.state import PHASES, ROUNDS
+from techdeck.games.tech_city.state import PHASES
 from techdeck.games.tech_city.use import is_used
 from techdeck.kernel.choice import arg_of, kind_of
 from techdeck.match.telling.outlook import Outlook
@@ -53,7 +53,8 @@ class TechCityPainter(Painter):
 
     def rule(self, scene: Scene) -> Content:
         state = city_of(scene.view)
-        text = f" Round {state.round} of {ROUNDS}, {PHASES[state.phase]}, first {scene.view.name(state.first)} "
+        rounds, first = f"Round {state.round} of {state.places.rounds}", scene.view.name(state.first)
+        text = f" {rounds}, {PHASES[state.phase]}, {first} first "
         return Content.styled(text.center(scene.width, "─"), "dim")
 
     # Seats.
@@ -79,8 +80,10 @@ class TechCityPainter(Painter):
             return []
         sources = [sum(by_source(entry.points)[n] for entry in lines) for n in range(len(SOURCES))]
         told = ", ".join(f"{name} {points}" for name, points in zip(SHORT, sources, strict=True) if points)
-        rounds = [sum(total(entry.points) for entry in lines if entry.round == n + 1) for n in range(ROUNDS)]
-        by_round = " ".join(str(points) for points in rounds[: city_of(scene.view).round])
+        state = city_of(scene.view)
+        count = int(state.places.rounds)
+        rounds = [sum(total(entry.points) for entry in lines if entry.round == n + 1) for n in range(count)]
+        by_round = " ".join(str(points) for points in rounds[: state.round])
         return [Content.styled(f"    sheet    {told}; by round {by_round}", "dim")]
 
     # The city.

@@ -5,18 +5,25 @@ from __future__ import annotations
 from textual.content import Content
 
 from techdeck.cards.faces import DOMAIN_NAMES
-from techdeck.games.tricks_of_the_trade.choices import described
+from techdeck.games.tricks_of_the_trade.choices import described, is_want
 from techdeck.games.tricks_of_the_trade.score import ScoreLine
-from techdeck.games.tricks_of_the_trade.state import OVER, PHASES, PLAYING, ROUNDS, STEPS, TRADING, TRICKS
+from techdeck.games.tricks_of_the_trade.state import OVER, PHASES, PLAYING, TRADING, TRICKS
 from techdeck.games.tricks_of_the_trade.talk import Proposal, Question
 from techdeck.match.fold import fill_names
-from techdeck.match.telling.outlook import does
-from techdeck.match.telling.tricks_of_the_trade import table_of
+from techdeck.match.telling.outlook import Outlook, does
+from techdeck.match.telling.tricks_of_the_trade import SPEAKER, table_of
 from techdeck.match.telling.words import count
 from techdeck.tui.cards import hue, rows, titled
 from techdeck.tui.games.painter import INDENT, Painter, Scene
 
 HEADS = ("tricks", "bid", "exact", "goal", "all/none", "points")
+
+
+def made(view: Outlook, step: int) -> str:
+    """A step of an offer in the making: `the 7 of Technology by name`."""
+    cards = view.state.codec.about(step).cards if not is_want(step) else ()
+    names = [f"the {view.state.faces.titles[card]}" for card in cards]
+    return " ".join([*names, SPEAKER.chose(view, step)]).strip()
 
 
 class TricksPainter(Painter):
@@ -32,13 +39,13 @@ class TricksPainter(Painter):
 
     def rule(self, scene: Scene) -> Content:
         state = table_of(scene.view)
-        text = f"Round {state.round} of {ROUNDS}, {PHASES[state.phase]}"
-        if state.phase == TRADING and state.talk < STEPS:
-            text += f", {STEPS - state.talk} offers and questions left"
+        text = f"Round {state.round} of {state.places.rounds}, {PHASES[state.phase]}"
+        if state.phase == TRADING and state.talk < state.places.steps:
+            text += f", {state.places.steps - state.talk} offers and questions left"
         elif state.phase == PLAYING:
             text += f", {min(state.tricks + 1, TRICKS)} of {TRICKS}"
         elif state.phase == OVER:
-            text = f"{ROUNDS} rounds were played"
+            text = f"{state.places.rounds} rounds were played"
         return Content.styled(f" {text} ".center(scene.width, "─"), "dim")
 
     # Seats.
@@ -114,14 +121,14 @@ class TricksPainter(Painter):
         view, frame = scene.view, scene.view.frame
         if frame is None or table_of(view).phase != TRADING:
             return []
-        scope, names = frame.scope, view.state.faces.names
+        scope, titles = frame.scope, view.state.faces.titles
         lines: list[str] = []
         if isinstance(scope, Proposal):
-            lines.append(f"  {fill_names(scope.text(names), list(view.names))}.")
+            lines.append(f"  {fill_names(scope.text(titles), list(view.names))}.")
         elif isinstance(scope, Question):
             lines.append(f"  {does(view.name(scope.user), 'ask')} for {described(scope.named)}.")
         if view.seat in view.state.actors and len(frame.answers):
-            lines.append(f"  so far: {' · '.join([view.state.text(step) for step in frame.answers])}")
+            lines.append(f"  Your offer so far: {' · '.join([made(view, step) for step in frame.answers])}")
         return [Content(line) for line in lines]
 
     # The score sheet.

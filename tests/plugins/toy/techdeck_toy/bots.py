@@ -1,4 +1,4 @@
-"""Bots: one for Toy Tricks, one that searches it with a guide of its own, and one for any game."""
+"""Bots: one for Toy Tricks, one that searches it with a guide of its own, one for any game, and a kind."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import ClassVar, cast
 from techdeck.bots.base import Bot, Budget
 from techdeck.bots.search_bot import SearchBot
 from techdeck.kernel.choice import ARG
+from techdeck.kernel.errors import Unknown
 from techdeck.kernel.observe import Observation
 
 from .game import Toy
@@ -46,3 +47,21 @@ class First:
 
 def first(game: str) -> Bot:
     return First()
+
+
+class Nth:
+    """Bots that take a choice by its number: `nth:3` the third, in Toy Tricks for two."""
+
+    games: ClassVar[tuple[str, ...]] = GAMES
+    seat_counts: ClassVar[tuple[int, ...]] = (2,)
+
+    def __init__(self, number: str) -> None:
+        if not number.isdecimal():
+            raise Unknown(f"{number!r} is no number.")
+        self.number = int(number)
+
+    def __call__(self, game: str) -> Bot:
+        return self
+
+    def choose(self, observation: Observation, budget: Budget, rng: Random) -> int:
+        return observation.choices[(self.number - 1) % len(observation.choices)]

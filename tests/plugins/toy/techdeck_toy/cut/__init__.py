@@ -71,6 +71,9 @@ class Keep(Once):
         s.decided += 1
         if s.decided < s.seats:
             begin_turn(s, self, s.left_of(f.you))
+        else:
+            for seat in range(s.seats):
+                s.show(s.hand(seat)[0], s.layout.everyone, seat)
 
     def words(self, s: Cut, f: Frame) -> str:
         return "Swap your card for the next one?"
