@@ -8,5 +8,5 @@ export default defineConfig({
   plugins: [svelte()],
   build: { outDir: '../src/techdeck/server/client', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/ws': { target: server, ws: true } } },
-  test: { include: ['test/**/*.test.ts'] },
+  test: { include: ['test/**/*.test.ts'], css: true },
 });

@@ -11,7 +11,7 @@ describe('pointing', () => {
   });
 
   it('shows an effect before it is used', () => {
-    expect(point([card('effect', '7K')], [], ['card 7K'])).toMatchObject({ kind: 'menu', choices: [{ text: 'effect 7K' }] });
+    expect(point([{ ...card('effect', '7K'), label: 'Use Edit' }], [], ['card 7K'])).toMatchObject({ kind: 'menu', choices: [{ text: 'effect 7K' }] });
   });
 
   it('asks which of two choices about one card is meant', () => {
@@ -43,7 +43,7 @@ describe('pointing', () => {
   });
 
   it('draws for up to three cards in any order, shows them before, and lets one of them go again', () => {
-    const draws = [card('draw', '3K'), card('draw', '9T'), card('draw', '3K', '9T'), { text: 'draw', verb: 'draw' }];
+    const draws = [card('draw', '3K'), card('draw', '9T'), { ...card('draw', '3K', '9T'), label: 'Draw 2' }, { text: 'draw', verb: 'draw' }];
     expect(wordChoices(draws)).toEqual([{ text: 'draw', verb: 'draw' }]);
     expect(point(draws, [], ['card 9T'])).toMatchObject({ kind: 'menu', more: true, choices: [{ text: 'draw 9T' }] });
     expect(point(draws, ['card 9T'], ['card 3K'])).toMatchObject({ kind: 'menu', more: false, choices: [{ text: 'draw 3K 9T' }] });

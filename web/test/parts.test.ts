@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cardName, faceOf, gnomonGroups, gnomonName, gnomonOf, printedCode, wrapped } from '../src/lib/cards';
+import { cardName, faceOf, gnomonGroups, gnomonName, gnomonOf, printedCode } from '../src/lib/cards';
 import { kindOf, nameOf, signOf, sorted } from '../src/lib/faces';
 import { pieces } from '../src/lib/rules';
-import { told } from '../src/lib/telling';
+import { below, plain, retold, turns, unstopped } from '../src/lib/telling';
 
 describe('cards', () => {
   it('reads codes of the Tech Deck', () => {
@@ -49,12 +49,6 @@ describe('cards', () => {
     expect(groups[0]?.cards).toEqual(['F', 'R', 'R']);
     expect(groups.flatMap((group) => group.cards)).toHaveLength(hand.length);
   });
-
-  it('breaks lines between words, and long words in two', () => {
-    expect(wrapped('Quantum Computing', 13)).toEqual(['Quantum', 'Computing']);
-    expect(wrapped('Microprocessors', 13)).toEqual(['Micro-', 'processors']);
-    expect(wrapped('one two three four', 8, 2)).toEqual(['one two', 'three…']);
-  });
 });
 
 describe('rules', () => {
@@ -67,11 +61,37 @@ describe('rules', () => {
   });
 });
 
-it('tells equal sentences once', () => {
-  const event = (words: string) => ({ event: 'move' as const, words });
-  expect(told([event('a'), event('a'), event('b'), event('a')]).map((line) => [line.event.words, line.at, line.times])).toEqual([
-    ['a', 0, 2],
-    ['b', 2, 1],
-    ['a', 3, 1],
-  ]);
+describe('the log', () => {
+  const line = (at: number, words: string[], seat = -1, head = '') => ({ at, words, seat, head });
+
+  it('is told in turns, each with its lines, and with titles', () => {
+    const lines = [line(0, ['You are dealt six cards.']), line(14, [], -1, 'Round 1: building'), line(15, ['Cog builds ', '8S', '.'], 1, 'round 1'), line(15, ['Cog pays ', '1S', '.'], 1)];
+    expect(turns(lines).map((turn) => [turn.head, turn.seat, turn.lines.length])).toEqual([
+      ['', -1, 1],
+      ['Round 1: building', -1, 0],
+      ['round 1', 1, 2],
+    ]);
+  });
+
+  it('does not say again who acts below their name', () => {
+    expect(below(['Cog builds ', '8S', '.'], 'Cog')).toEqual(['builds ', '8S', '.']);
+    expect(below(['Cog: pawn a5 to b4.'], 'Cog')).toEqual(['pawn a5 to b4.']);
+    expect(below(['You and Vega take a True.'], 'You')).toEqual(['You and Vega take a True.']);
+    expect(below(["Cog's goal is Science."], 'Cog')).toEqual(["Cog's goal is Science."]);
+  });
+
+  it('has no full stop where a line stands alone', () => {
+    expect(unstopped(['builds ', '8S', '.'])).toEqual(['builds ', '8S', '']);
+    expect(unstopped(['plays ', 'R'])).toEqual(['plays ', 'R']);
+  });
+
+  it('is read out with cards in words, and effects by their names', () => {
+    expect(plain(['Cog uses ', '13S Cogitate', ' and takes ', '9V', '.'], (code) => `<${code}>`)).toBe('Cog uses Cogitate and takes <9V>.');
+  });
+
+  it('has other lines from an event on when more is told', () => {
+    const lines = [line(3, ['a']), line(7, ['b']), line(7, ['c'])];
+    expect(retold(lines, 7, [line(7, ['d'])])).toEqual([line(3, ['a']), line(7, ['d'])]);
+    expect(retold(lines, undefined, [])).toEqual(lines);
+  });
 });

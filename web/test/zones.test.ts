@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { broughtBy, cardsAt, factsOf, isPile, othersOf, zonesOf } from '../src/lib/zones';
+import { broughtBy, cardsAt, countsOf, factsOf, isPile, isPlayed, othersOf, rolesOf, zonesOf } from '../src/lib/zones';
 import type { PairadoxPosition, PlaceInfo } from '../src/lib/wire';
 
 const place = (name: string, kind: PlaceInfo['kind'], owner = -1): PlaceInfo => ({ name, kind, owner, field: 'places', index: null });
@@ -44,11 +44,20 @@ describe('a table of any game', () => {
   it('knows who played a card, and plain facts', () => {
     const move = (card: string, seat: number, place: string) => ({ event: 'move' as const, words: '', card, seat, place });
     expect([...broughtBy([move('2C', 0, 'trick'), move('2C', 3, 'trick'), move('AC', 1, 'hand 1')], 'trick')]).toEqual([['2C', 3]]);
-    expect(factsOf({ turn: 2, leader: 1, places: {}, scores: [], hearts_broken: false, round: 3 }, (seat) => ['Ana', 'Bo'][seat] ?? '')).toEqual([
-      { name: 'Leader', value: 'Bo' },
-      { name: 'Hearts broken', value: 'no' },
-      { name: 'Round', value: '3' },
+    const position = { turn: 2, leader: 1, dealer: 1, places: {}, scores: [4, 7], hearts_broken: false, round: 3 };
+    expect(factsOf(position)).toEqual([
+      { name: 'Hearts broken', value: 'no', counts: false },
+      { name: 'Round', value: '3', counts: true },
     ]);
+    expect([...rolesOf(position)]).toEqual([[1, 'leads, deals']]);
+    expect(countsOf(position, 2)).toEqual([{ name: 'Scores', values: [4, 7] }]);
+  });
+
+  it('knows a trick by its cards', () => {
+    const [trick, row] = zonesOf([place('trick', 'open'), place('row', 'open')], { turn: 0, scores: [], places: { trick: ['2C', '5C'], row: [] } });
+    expect(trick && isPlayed(trick, new Map([['2C', 1], ['5C', 2]]))).toBe(true);
+    expect(trick && isPlayed(trick, new Map([['2C', 1], ['5C', 1]]))).toBe(false);
+    expect(row && isPlayed(row, new Map())).toBe(false);
   });
 
   it('sits the others clockwise from the own seat', () => {

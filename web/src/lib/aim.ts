@@ -7,8 +7,6 @@ import type { ChoiceInfo } from './wire';
 /** `card 7K`, `deck 1`, `seat 2`, `cell 1,-2`, `square a2`. */
 export type Spot = string;
 
-/** Verbs whose choice is shown with its words before it is taken, as one click could be a slip. */
-const SLOW = new Set(['effect', 'use', 'free', 'draw']);
 /** Verbs whose spots may be pointed at in any order. */
 const ANY_ORDER = new Set(['pay', 'draw']);
 
@@ -57,7 +55,7 @@ function anyOrder(choices: readonly ChoiceInfo[], path: readonly Spot[]): boolea
   return choices.some((choice) => ANY_ORDER.has(choice.verb ?? '') && restOf(choice, path) !== null);
 }
 
-/** What pointing at a thing comes to. */
+/** What pointing at a thing comes to. A choice with a label is shown with its words first, as one click could be a slip. */
 export type Pointed =
   | { kind: 'take'; choice: ChoiceInfo }
   | { kind: 'menu'; choices: ChoiceInfo[]; path: Spot[]; more: boolean }
@@ -81,7 +79,7 @@ export function point(choices: readonly ChoiceInfo[], path: readonly Spot[], spo
   const done = reached.filter((choice) => restOf(choice, next)?.length === 0);
   const more = done.length < reached.length;
   const only = done.length === 1 && !more ? done[0] : undefined;
-  if (only && !SLOW.has(only.verb ?? '')) return { kind: 'take', choice: only };
+  if (only && !only.label) return { kind: 'take', choice: only };
   if (done.length === 0) return { kind: 'path', path: next };
   return { kind: 'menu', choices: done, path: next, more };
 }

@@ -87,13 +87,6 @@ export function printedCode(code: string): string {
   return code.startsWith('W') ? 'W' : code.replaceAll("'", '');
 }
 
-/** A word too long for a line, broken in two. */
-function broken(word: string, width: number): string[] {
-  if (word.length <= width) return [word];
-  const first = word.startsWith('Micro') ? 5 : Math.ceil(word.length / 2);
-  return [`${word.slice(0, first)}-`, word.slice(first)];
-}
-
 /** A hand of Gnomon cards in groups: Singles by category, Completes, T/F cards. */
 export function gnomonGroups(cards: readonly string[]): { title: string; cards: string[] }[] {
   const order = 'FPHRGBCST';
@@ -108,18 +101,4 @@ export function gnomonGroups(cards: readonly string[]): { title: string; cards: 
     { title: 'True and False', cards: [...rest].sort().reverse() },
     { title: 'Face down', cards: hidden },
   ].filter((group) => group.cards.length > 0);
-}
-
-/** Lines of at most `width` characters, broken between words; for the text of drawn cards. */
-export function wrapped(text: string, width: number, most = 99): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).flatMap((each) => broken(each, width))) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length + 1 <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  if (lines.length <= most) return lines;
-  const kept = lines.slice(0, most);
-  kept[most - 1] = `${kept[most - 1]?.slice(0, width - 1)}…`;
-  return kept;
 }

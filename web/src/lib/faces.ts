@@ -1,5 +1,5 @@
 /** Cards of any deck, by the names the server gives them: how they are drawn, read aloud and put in order. */
-import { cardName, DOMAINS, faceOf, gnomonName, gnomonOf, type Printed } from './cards';
+import { cardName, DOMAINS, faceOf, gnomonName, type Printed } from './cards';
 
 /** `plain` is a card of a deck that is not known here: it shows its name. */
 export type Kind = 'back' | 'tech' | 'gnomon' | 'french' | 'plain';
@@ -45,17 +45,6 @@ export function signOf(code: string, tech: boolean): string {
   const french = frenchOf(code);
   if (kind === 'french' && french) return `${french.rank}${SUITS[french.suit].sign}`;
   return kind === 'gnomon' ? gnomonName(code) : code;
-}
-
-const HUES = { R: 'red', G: 'green', B: 'blue' };
-
-/** The colour a card is named in. */
-export function toneOf(code: string, tech: boolean): string {
-  const kind = kindOf(code, tech);
-  if (kind === 'tech') return faceOf(code).domain?.toLowerCase() ?? 'ink';
-  if (kind === 'french') return SUITS[frenchOf(code)?.suit ?? 'S'].tone;
-  const hue = kind === 'gnomon' ? gnomonOf(code).hue : null;
-  return hue ? HUES[hue] : 'ink';
 }
 
 export type Order = 'domain' | 'value';

@@ -13,7 +13,7 @@ export function keys(event: KeyboardEvent, play: Play, keyed: Keyed): void {
   const target = event.target as Element | null;
   if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(FIELDS)) return;
   const key = event.key.toLowerCase();
-  if (/^[1-9]$/.test(key)) {
+  if (/^[0-9]$/.test(key)) {
     const button = document.querySelector<HTMLElement>(`[data-key="${key}"]`);
     if (button) {
       event.preventDefault();

@@ -1,15 +1,24 @@
 /** The connection to a table: comes back by itself, says so, and loses no click silently. */
-import { each, happened, merge, patience, refreshed, withPage } from './merge';
-import type { ChoiceInfo, EventInfo, View } from './wire';
-import type { Advice, Done, Error as Refusal, LogPage, Why } from './wire';
+import { each, happened, merge, patience, refreshed, saidSince, withLines, withPage } from './merge';
+import type { ChoiceInfo, EventInfo, LineInfo, View } from './wire';
+import type { Advice, ChatPage, Done, Error as Refusal, LogPage, Why } from './wire';
 import type { Folded } from './merge';
 
-type ServerMessage = View | Folded | Refusal | Done | Why | Advice | LogPage;
+type ServerMessage = View | Folded | Refusal | Done | Why | Advice | LogPage | ChatPage;
+
+/** `step`: a choice went one further. `beside`: nothing moved at the table. `fresh`: the table as it is, whatever was before. */
+export interface News {
+  kind: 'step' | 'beside' | 'fresh';
+  view: View;
+  events: readonly EventInfo[];
+  lines: readonly LineInfo[];
+}
 
 export interface Heard {
-  view(view: View, events: readonly EventInfo[]): void;
+  /** What is to be seen now, and why: what happened since, and the lines of the log that are new. */
+  view(news: News): void;
   say(words: string): void;
-  hint(choice: string): void;
+  hint(advice: Advice): void;
 }
 
 const LOST = 'The connection is lost. Your choice was not sent; it comes back by itself in a moment.';
@@ -100,21 +109,28 @@ export class Live {
     else if (message.type === 'error') this.refused(message);
     else if (message.type === 'done') this.settled(message.id);
     else if (message.type === 'whynot') this.heard.say(message.reason ? `${message.reason} (${message.clause})` : 'That can be chosen now.');
-    else if (message.type === 'hint') this.heard.hint(message.choice);
-    else if (message.type === 'log') this.older(message);
+    else if (message.type === 'hint') this.heard.hint(message);
+    else if (message.type === 'log') this.older((view) => withPage(view, message));
+    else if (message.type === 'chatlog') this.older((view) => ({ ...view, chat: withLines(view.chat, message.lines) }));
     else if (this.view) this.fold(message, this.view);
   }
 
   /** Asks for the page of the log before what is known. */
   readLog(): void {
-    const before = this.view?.first ?? 0;
-    if (before > 0) this.send({ type: 'log', before });
+    const before = this.view?.lines?.[0]?.at ?? 0;
+    if (this.view?.more && before > 0) this.send({ type: 'log', before });
   }
 
-  private older(page: LogPage): void {
+  /** Asks for what was said before what is known. */
+  readChat(): void {
+    const before = saidSince(this.view?.chat ?? []);
+    if (before > 1) this.send({ type: 'chatlog', before });
+  }
+
+  private older(more: (view: View) => View): void {
     if (!this.view) return;
-    this.view = withPage(this.view, page);
-    this.heard.view(this.view, []);
+    this.view = more(this.view);
+    this.heard.view({ kind: 'beside', view: this.view, events: [], lines: [] });
   }
 
   private freshView(fresh: View): void {
@@ -130,18 +146,23 @@ export class Live {
     this.status = 'open';
     const known = before ? happened(before) - (view.first ?? 0) : 0;
     const news = before && known >= 0 ? view.events.slice(known) : [];
-    this.heard.view(view, news);
+    this.heard.view({ kind: 'fresh', view, events: news, lines: [] });
   }
 
   private fold(message: Folded, view: View): void {
     const merged = merge(view, message);
     if (!merged) {
-      this.send({ type: 'sync', happened: happened(view) });
+      const missed = { mark: view.mark ?? 0, chat: view.chat.at(-1)?.number ?? 0 };
+      this.send(message.type === 'missed' ? { type: 'sync' } : { type: 'sync', ...missed });
       return;
     }
+    const news = merged.events.slice(happened(view) - (merged.first ?? 0));
     this.view = merged;
-    if (message.type === 'events') this.waiting = false;
-    this.heard.view(merged, message.type === 'events' ? each(message.events) : []);
+    if (merged.mark !== view.mark) this.waiting = false;
+    const told = message.type === 'events' ? [message] : message.type === 'missed' ? message.told : [];
+    const lines = told.flatMap((events) => events.lines ?? []);
+    const kind = message.type === 'events' ? 'step' : message.type === 'missed' ? 'fresh' : 'beside';
+    this.heard.view({ kind, view: merged, events: message.type === 'events' ? each(message.events) : news, lines });
   }
 
   private refused(message: Refusal): void {

@@ -3,12 +3,20 @@ import { getContext, hasContext, setContext } from 'svelte';
 import { openSpots, point, restOf, spotsOf, type Spot } from './aim';
 import { printed } from './edition.svelte';
 import { nameOf } from './faces';
-import type { ChoiceInfo, Positions, View } from './wire';
+import type { Advice, ChoiceInfo, Positions, View } from './wire';
 
 /** What a table is played through: a live connection, or nothing where a game is only looked at. */
 export interface Door {
   choose(choice: ChoiceInfo): void;
   why(choice: string): void;
+  /** Takes the last step back, where that is allowed. */
+  undo(): void;
+}
+
+/** A fact of the game in a word or two; the first ones are in sight on a phone too. */
+export interface Fact {
+  text: string;
+  icon?: string;
 }
 
 export class Play {
@@ -20,10 +28,21 @@ export class Play {
   menu = $state.raw<{ choices: ChoiceInfo[]; path: Spot[]; more: boolean; card: string } | null>(null);
   note = $state('');
   hinted = $state('');
+  /** The choice that was made where another was better. */
+  erred = $state('');
+  /** The hint to this question, and how much of it is told: -1 nothing, 0 what to think about, 1 the choice, 2 the line. */
+  coaching = $state.raw<{ hint: Advice; depth: number } | null>(null);
   busy = $state(false);
   /** How far the server's clock is ahead of this one's, in seconds. */
   skew = $state(0);
-  peeked = $state.raw<{ code: string; used: boolean } | null>(null);
+  /** The card that is looked at, and where it lies: its whole face is shown beside it. */
+  peeked = $state.raw<{ code: string; used: boolean; from?: DOMRect } | null>(null);
+
+  /** What the top bar says of the game as it stands: round, trick, goal. */
+  facts = $state.raw<readonly Fact[]>([]);
+
+  /** Whether the board itself lays out lists, menus and descriptions: the prompt bar leaves them to it. */
+  laidOut = $state(false);
 
   readonly door: Door | null;
 
@@ -47,7 +66,10 @@ export class Play {
     const asked = this.now?.seq !== view.seq || texts(this.now) !== texts(view);
     if (this.now?.now !== view.now) this.skew = view.now - Date.now() / 1000;
     this.now = view;
-    if (asked) this.drop();
+    if (asked) {
+      this.coaching = null;
+      this.drop();
+    }
   }
 
   /** Forgets the table. */
@@ -64,6 +86,11 @@ export class Play {
   /** Whether the cards here are those of the Tech Deck: they carry the effects of an edition. */
   get tech(): boolean {
     return this.view ? this.view.table.edition !== null : true;
+  }
+
+  /** A number of the rules that the table may set otherwise. */
+  limit(name: string, usual: number): number {
+    return Number(this.view?.table.options[name] ?? usual);
   }
 
   /** The position, for the layout of that game. */
@@ -91,12 +118,21 @@ export class Play {
   }
 
   isHinted(spots: readonly Spot[]): boolean {
-    const choice = this.choices.find((each) => each.text === this.hinted);
+    return this.leadsTo(this.hinted, spots);
+  }
+
+  isErred(spots: readonly Spot[]): boolean {
+    return this.leadsTo(this.erred, spots);
+  }
+
+  private leadsTo(text: string, spots: readonly Spot[]): boolean {
+    const choice = this.choices.find((each) => each.text === text);
     return !!choice && spots.some((spot) => restOf(choice, [spot]) !== null);
   }
 
   pointAt(spots: readonly Spot[]): void {
     if (!this.door || this.choices.length === 0) return;
+    this.note = '';
     const pointed = point(this.choices, this.path, spots);
     this.menu = null;
     if (pointed.kind === 'take') this.take(pointed.choice);

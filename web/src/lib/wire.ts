@@ -11,31 +11,55 @@ export type Position =
   | PokerPosition
   | TricksPosition
   | PlainPosition;
-export type ClientMessage = Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync | ReadLog;
-export type ServerMessage = View | Events | Presence | Clock | Chat | Error | Done | Why | Advice | LogPage;
+export type ClientMessage =
+  Choose | Undo | Resign | Say | WhyNot | Hint | Takeover | Handback | Sync | ReadLog | ReadChat;
+export type ServerMessage =
+  View | Events | Missed | Presence | Clock | Chat | Error | Done | Why | Advice | LogPage | ChatPage;
 
 export interface Wire {
+  BotInfo?: BotInfo;
   CardInfo?: CardInfo;
   Cards?: Cards;
+  ChanceInfo?: ChanceInfo;
+  ChatLine?: ChatLine;
   CheckInfo?: CheckInfo;
+  Checked?: Checked;
+  ChoiceBar?: ChoiceBar;
+  ChoiceCost?: ChoiceCost;
   ChoiceInfo?: ChoiceInfo;
   CityCard?: CityCard;
   CityLine?: CityLine;
   Claim?: Claim;
+  ClockInfo?: ClockInfo;
   ClockSetup?: ClockSetup;
   Credentials?: Credentials;
+  Design?: Design;
   EditionInfo?: EditionInfo;
   EditionText?: EditionText;
   EventInfo?: EventInfo;
   Fork?: Fork;
+  GameAnalysis?: GameAnalysis;
   GameInfo?: GameInfo;
   Health?: Health;
   Join?: Join;
+  KeyMoment?: KeyMoment;
+  LessonAnswer?: LessonAnswer;
+  LessonInfo?: LessonInfo;
+  LessonMoment?: LessonMoment;
+  LessonStep?: LessonStep;
+  LessonTry?: LessonTry;
+  LineInfo?: LineInfo;
+  ListedTable?: ListedTable;
+  LuckInfo?: LuckInfo;
   Me?: Me;
+  Missing?: Missing;
+  Mistake?: Mistake;
+  NewLines?: NewLines;
   NewTable?: NewTable;
   OnGrid?: OnGrid;
   OptionInfo?: OptionInfo;
   Outcome?: Outcome;
+  Outlook?: Outlook;
   PairadoxPosition?: PairadoxPosition;
   ParadoxicalPosition?: ParadoxicalPosition;
   PlaceInfo?: PlaceInfo;
@@ -47,16 +71,28 @@ export interface Wire {
   Position?: Position;
   Positions?: Positions;
   Prompt?: Prompt;
+  PuzzleAnswer?: PuzzleAnswer;
+  PuzzleDay?: PuzzleDay;
+  PuzzleInfo?: PuzzleInfo;
+  PuzzleMoment?: PuzzleMoment;
+  PuzzleTry?: PuzzleTry;
   RecordText?: RecordText;
   ReplayStep?: ReplayStep;
   RulesPage?: RulesPage;
+  ScoreRow?: ScoreRow;
+  SeatAnalysis?: SeatAnalysis;
   SeatInfo?: SeatInfo;
   Seated?: Seated;
   SessionInfo?: SessionInfo;
   SetName?: SetName;
   SetSeat?: SetSeat;
+  SpanInfo?: SpanInfo;
+  SpotInfo?: SpotInfo;
   Start?: Start;
   Story?: Story;
+  StudyInfo?: StudyInfo;
+  StudyNews?: StudyNews;
+  StudyWish?: StudyWish;
   TableInfo?: TableInfo;
   TechChessPosition?: TechChessPosition;
   TechCityPosition?: TechCityPosition;
@@ -64,33 +100,43 @@ export interface Wire {
   TricksOffer?: TricksOffer;
   TricksPosition?: TricksPosition;
   TricksQuestion?: TricksQuestion;
+  Tried?: Tried;
+  TriedStep?: TriedStep;
+  TryWish?: TryWish;
+  TurningPoint?: TurningPoint;
   Verified?: Verified;
+  View?: View;
+  WinningChances?: WinningChances;
   Won?: Won;
   Advice?: Advice;
   Chat?: Chat;
-  ChatLine?: ChatLine;
+  ChatPage?: ChatPage;
   Choose?: Choose;
   ClientMessage?: ClientMessage;
   Clock?: Clock;
-  ClockInfo?: ClockInfo;
   Done?: Done;
   Error?: Error;
   Events?: Events;
   Handback?: Handback;
   Hint?: Hint;
   LogPage?: LogPage;
+  Missed?: Missed;
   Presence?: Presence;
+  ReadChat?: ReadChat;
   ReadLog?: ReadLog;
   Resign?: Resign;
   Say?: Say;
   ServerMessage?: ServerMessage;
-  SpanInfo?: SpanInfo;
   Sync?: Sync;
   Takeover?: Takeover;
   Undo?: Undo;
-  View?: View;
   Why?: Why;
   WhyNot?: WhyNot;
+}
+export interface BotInfo {
+  level: string;
+  name: string;
+  says: string;
 }
 export interface CardInfo {
   code: string;
@@ -106,14 +152,64 @@ export interface Cards {
   cards: CardInfo[];
   edition: EditionInfo;
 }
+/**
+ * An edition: those with one digest play alike, and those with one id are printed alike, too.
+ */
 export interface EditionInfo {
+  design?: string;
   digest: string;
+  id: string;
   name: string;
+}
+export interface ChanceInfo {
+  chances: number[];
+  step: number;
+  turn: number;
+}
+/**
+ * Something said at the table, by a seat or (-1) by somebody who watches.
+ */
+export interface ChatLine {
+  at: number;
+  name: string;
+  number: number;
+  seat: number;
+  text: string;
 }
 export interface CheckInfo {
   detail: string;
   name: string;
   outcome: 'passed' | 'failed' | 'open';
+}
+export interface Checked {
+  cards: CardInfo[];
+  given: {
+    [k: string]: unknown;
+  } | null;
+  mistakes: Mistake[];
+}
+export interface Mistake {
+  at?: number;
+  card?: string;
+  column?: number;
+  field?: string;
+  length?: number;
+  line?: number;
+  suggestions?: string[];
+  words?: string;
+}
+export interface ChoiceBar {
+  chance: number;
+  label: string[];
+  text: string;
+}
+export interface ChoiceCost {
+  after: number;
+  before: number;
+  cost: number;
+  seat: number;
+  step: number;
+  turn: number;
 }
 /**
  * A choice: its text, to send back, and what it is about, for those who point instead of read.
@@ -123,6 +219,7 @@ export interface ChoiceInfo {
   cell?: [number, number] | null;
   deck?: number | null;
   domain?: string | null;
+  label?: string;
   number?: number | null;
   points?: number | null;
   seat?: number | null;
@@ -162,6 +259,14 @@ export interface Claim {
   key: string;
 }
 /**
+ * A seat's clock: what it had left at `at`, and whether it runs since.
+ */
+export interface ClockInfo {
+  at: number;
+  left: number;
+  runs: boolean;
+}
+/**
  * `move`: seconds for each choice. `game`: seconds for the whole game, and an increment after each choice.
  *
  *     `days`: days for each choice. Whoever runs out is played by a bot, and can take the seat back.
@@ -179,11 +284,18 @@ export interface Credentials {
   name: string;
   password: string;
 }
+export interface Design {
+  by: string;
+  changed: number;
+  edition: EditionInfo;
+  text: string;
+  yours: boolean;
+}
 export interface EditionText {
   text: string;
 }
 /**
- * One thing that happened, as the seat saw it: a card it did not see is "?".
+ * One thing that happened, as the seat saw it, for those who draw it: a card it did not see is "?".
  */
 export interface EventInfo {
   card?: string;
@@ -193,7 +305,6 @@ export interface EventInfo {
   place?: string;
   seat?: number;
   source?: string;
-  words: string;
 }
 export interface Fork {
   knowing?: number | null;
@@ -201,14 +312,64 @@ export interface Fork {
   sit?: number | null;
   step: number;
 }
+export interface GameAnalysis {
+  chances?: WinningChances | null;
+  choices?: ChoiceCost[];
+  open: boolean;
+  progress: number;
+  seats?: SeatAnalysis[];
+}
+export interface WinningChances {
+  deciding: string[][];
+  moments: ChanceInfo[];
+  sides: number[][];
+  turning?: TurningPoint | null;
+}
+export interface TurningPoint {
+  after: number;
+  before: number;
+  seat: number;
+  side: number;
+  step: number;
+  story: string[][];
+  turn: number;
+  until: number;
+}
+export interface SeatAnalysis {
+  luck?: LuckInfo | null;
+  moments: KeyMoment[];
+}
+export interface LuckInfo {
+  deal: number;
+  drawn: number;
+  others: number;
+  own: number;
+  share: number;
+}
+export interface KeyMoment {
+  bars: ChoiceBar[];
+  change: number;
+  kind: 'mistake' | 'luck';
+  line: string[][];
+  played: string;
+  step: number;
+  title: string[];
+  trials: number;
+  turn: number;
+  why: string[];
+}
 export interface GameInfo {
   about: string;
+  bots: BotInfo[];
   edition: boolean;
-  levels: string[];
+  lesson: boolean;
   minutes: number;
   name: string;
   options: OptionInfo[];
   prefix: string;
+  quick: {
+    [k: string]: string | number;
+  };
   rules: number;
   scoring: string;
   seats: number[];
@@ -225,7 +386,9 @@ export interface OptionInfo {
   low?: number;
   meaning: string;
   name: string;
+  title: string;
   values?: string[];
+  words?: string[];
 }
 export interface Health {
   detail?: string;
@@ -235,43 +398,72 @@ export interface Join {
   name?: string | null;
   seat?: number | null;
 }
-export interface Me {
-  account: string | null;
-  name: string;
-}
-export interface NewTable {
-  bots?: {
-    [k: string]: string;
-  };
-  clock?: ClockSetup;
-  edition?: string | null;
-  game: string;
-  options?: {
-    [k: string]: string | number;
-  };
-  public?: boolean;
-  seats: number;
-  sit?: number | null;
-}
-/**
- * A card on a grid.
- */
-export interface OnGrid {
-  card: string;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  cell: [number, number];
-}
-/**
- * How a game ended.
- */
-export interface Outcome {
-  reason: string;
-  scores: number[];
-  winners: number[];
+export interface LessonAnswer {
+  clause: string;
+  done: boolean;
+  moments: LessonMoment[];
+  right: boolean;
   words: string;
+}
+export interface LessonMoment {
+  shown: string;
+  view: View;
+}
+/**
+ * All there is to see from a seat. A client that has this needs nothing from before.
+ *
+ *     `lines` is the last page of the log; where there are lines before, which `more` says, they are told to who asks for
+ *     them. `events` are the last events, from number `first` on.
+ *
+ *     `seq` is the number to send with a choice. It names the decision that is open, not how many answered it: while
+ *     several seats choose in secret it does not change, and nobody hears of the others' answers.
+ */
+export interface View {
+  chat: ChatLine[];
+  clocks: ClockInfo[];
+  events: EventInfo[];
+  first?: number;
+  hands: number[];
+  lines?: LineInfo[];
+  mark?: number;
+  more?: boolean;
+  names: string[];
+  now: number;
+  places: PlaceInfo[];
+  position: Position | null;
+  prompt: Prompt | null;
+  scores: number[];
+  seat: number;
+  seq: number;
+  span?: SpanInfo | null;
+  table: TableInfo;
+  type: 'view';
+  watchers: number;
+}
+/**
+ * A line of the log: what one action did, in words for who reads it.
+ *
+ *     `words` are text and card by turns, text first. A card is its code; with a name behind a space it is called that,
+ *     as `13S Cogitate` for its effect. A line with a `head` begins a turn, a trick or a round; without words it is a
+ *     title.
+ */
+export interface LineInfo {
+  at: number;
+  head?: string;
+  seat?: number;
+  words?: string[];
+}
+/**
+ * A place of the table: `deck 1`, `hand 0`. What lies there is told by a field of the position.
+ *
+ *     Where that is a list of lists, `index` is the one; where it is an object, the one by the name of the place.
+ */
+export interface PlaceInfo {
+  field?: string;
+  index?: number | null;
+  kind: 'aside' | 'deck' | 'hand' | 'open';
+  name: string;
+  owner: number;
 }
 /**
  * A position of Pairadox: T/F cards are in the `hands` too, behind the others, and in `rows` is how many.
@@ -307,6 +499,7 @@ export interface ParadoxicalPosition {
   discards: string[][];
   hands: string[][];
   last?: string;
+  outlook?: Outlook[];
   pool: string[];
   tableaus: string[][];
   tokens: number[];
@@ -315,37 +508,68 @@ export interface ParadoxicalPosition {
   used: string[];
 }
 /**
- * A place of the table: `deck 1`, `hand 0`. What lies there is told by a field of the position.
- *
- *     Where that is a list of lists, `index` is the one; where it is an object, the one by the name of the place.
+ * How far the one who looks is from a kind of paradox: the nearest set, of equally near ones the heaviest.
  */
-export interface PlaceInfo {
-  field?: string;
-  index?: number | null;
-  kind: 'aside' | 'deck' | 'hand' | 'open';
-  name: string;
-  owner: number;
-}
-/**
- * The position of a game that declares none: the cards of every place by its name, of a deck from the top.
- */
-export interface PlainPosition {
-  aside?: string[];
-  grid?: OnGrid[];
-  places: {
-    [k: string]: string[];
-  };
-  scores: number[];
-  turn: number;
-}
-/**
- * A hand that was shown: its cards, the five that count, and what they are.
- */
-export interface PokerHand {
-  best: string[];
+export interface Outlook {
+  against: string[];
   cards: string[];
-  name: string;
-  seat: number;
+  kind: string;
+  needs?: Missing[];
+  ready: boolean;
+  ways?: Missing[];
+}
+/**
+ * A card that a set takes: of this value, from this deck where that matters.
+ */
+export interface Missing {
+  deck?: number;
+  value: number;
+}
+/**
+ * A position of Tech Chess: the card on each square of the `board`, and by seat what was done so often.
+ *
+ *     In bughouse there are two `boards` instead, of seats 0 and 1 and of seats 2 and 3.
+ */
+export interface TechChessPosition {
+  aside?: string[];
+  board?: {
+    [k: string]: string;
+  };
+  boards?: {
+    [k: string]: string;
+  }[];
+  builds: number[];
+  captured?: string[];
+  deck: string[];
+  discard: string[];
+  drawn?: number[];
+  dry: number;
+  first: number;
+  hands: string[][];
+  last?: string;
+  past?: number[];
+  quiet: number;
+  taken?: string[][];
+  turn: number;
+  upgrades: number[];
+}
+/**
+ * A position of Tech City.
+ */
+export interface TechCityPosition {
+  aside?: string[];
+  city: CityCard[];
+  deck: string[];
+  discard: string[];
+  expelled: string[];
+  first: number;
+  hands: string[][];
+  last?: string;
+  phase: 'build' | 'effects' | 'end';
+  points: number[];
+  round: number;
+  sheet: CityLine[];
+  turn: number;
 }
 /**
  * A position of Tech Poker.
@@ -396,49 +620,13 @@ export interface PokerShowdown {
   pots: PokerPot[];
 }
 /**
- * A position of Tech Chess: the card on each square of the `board`, and by seat what was done so often.
- *
- *     In bughouse there are two `boards` instead, of seats 0 and 1 and of seats 2 and 3.
+ * A hand that was shown: its cards, the five that count, and what they are.
  */
-export interface TechChessPosition {
-  aside?: string[];
-  board?: {
-    [k: string]: string;
-  };
-  boards?: {
-    [k: string]: string;
-  }[];
-  builds: number[];
-  captured?: string[];
-  deck: string[];
-  discard: string[];
-  drawn?: number[];
-  dry: number;
-  first: number;
-  hands: string[][];
-  last?: string;
-  past?: number[];
-  quiet: number;
-  turn: number;
-  upgrades: number[];
-}
-/**
- * A position of Tech City.
- */
-export interface TechCityPosition {
-  aside?: string[];
-  city: CityCard[];
-  deck: string[];
-  discard: string[];
-  expelled: string[];
-  first: number;
-  hands: string[][];
-  last?: string;
-  phase: 'build' | 'effects' | 'end';
-  points: number[];
-  round: number;
-  sheet: CityLine[];
-  turn: number;
+export interface PokerHand {
+  best: string[];
+  cards: string[];
+  name: string;
+  seat: number;
 }
 /**
  * A position of Tricks of the Trade.
@@ -501,15 +689,27 @@ export interface TricksLine {
   tricks: number;
 }
 /**
- * The position of each game, by its name.
+ * The position of a game that declares none: the cards of every place by its name, of a deck from the top.
  */
-export interface Positions {
-  pairadox: PairadoxPosition;
-  paradoxical: ParadoxicalPosition;
-  'tech-chess': TechChessPosition;
-  'tech-city': TechCityPosition;
-  'tech-poker': PokerPosition;
-  'tricks-of-the-trade': TricksPosition;
+export interface PlainPosition {
+  aside?: string[];
+  grid?: OnGrid[];
+  places: {
+    [k: string]: string[];
+  };
+  scores: number[];
+  turn: number;
+}
+/**
+ * A card on a grid.
+ */
+export interface OnGrid {
+  card: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
 }
 /**
  * What is asked of whom. Only who is asked gets the choices.
@@ -521,10 +721,206 @@ export interface Prompt {
   clause?: string;
   effect?: string;
   kind?: string;
+  named?: boolean;
+  primary?: string;
   undo?: boolean;
   verb?: string;
   who: number[];
+  why?: string;
   words?: string;
+}
+/**
+ * What the rules time now, whoever is thinking: what there was at `at`, since when it runs.
+ */
+export interface SpanInfo {
+  at: number;
+  left: number;
+  seat: number;
+  words: string;
+}
+/**
+ * A table as it stands in lists, without what happens on it.
+ */
+export interface TableInfo {
+  clock: ClockSetup;
+  commitment: string;
+  created: number;
+  edition: EditionInfo | null;
+  game: string;
+  held: number[];
+  hints: boolean;
+  host: string;
+  id: string;
+  note?: string;
+  options: {
+    [k: string]: string | number;
+  };
+  origin?: string | null;
+  outcome?: Outcome | null;
+  owner: boolean;
+  past?: string;
+  public: boolean;
+  rated: boolean;
+  rematch?: string | null;
+  rematch_by?: number | null;
+  seats: SeatInfo[];
+  seed?: string | null;
+  status: 'ended' | 'open' | 'over' | 'playing';
+  title: string;
+  yours: number;
+}
+/**
+ * How a game ended.
+ */
+export interface Outcome {
+  against?: string[];
+  cards?: string[];
+  reason: string;
+  rows?: ScoreRow[];
+  scores: number[];
+  unit?: string;
+  winners: number[];
+  words: string;
+}
+/**
+ * Where points came from, and how many by seat.
+ */
+export interface ScoreRow {
+  points: number[];
+  source: string;
+}
+/**
+ * Who sits at a seat. `plays` tells a person from the bot that stands in for one.
+ */
+export interface SeatInfo {
+  kind: 'bot' | 'empty' | 'person';
+  level?: string;
+  name: string;
+  online?: boolean;
+  plays?: 'bot' | 'nobody' | 'person';
+  resigned?: boolean;
+  seat: number;
+  waits?: number;
+}
+export interface LessonInfo {
+  about: string;
+  game: string;
+  level: string;
+  options: {
+    [k: string]: string | number;
+  };
+  seats: number;
+  steps: LessonStep[];
+  title: string;
+  words: string;
+}
+export interface LessonStep {
+  ask: string;
+  clause: string;
+  spotlight: string[];
+  title: string;
+  why: string;
+  words: string;
+}
+export interface LessonTry {
+  choice: string;
+  /**
+   * @maxItems 30
+   */
+  made?: string[];
+}
+export interface ListedTable {
+  asked: number[];
+  clock: ClockSetup;
+  commitment: string;
+  created: number;
+  edition: EditionInfo | null;
+  game: string;
+  held: number[];
+  hints: boolean;
+  host: string;
+  id: string;
+  moved: number;
+  note?: string;
+  options: {
+    [k: string]: string | number;
+  };
+  origin?: string | null;
+  outcome?: Outcome | null;
+  owner: boolean;
+  past?: string;
+  public: boolean;
+  rated: boolean;
+  rematch?: string | null;
+  rematch_by?: number | null;
+  seats: SeatInfo[];
+  seed?: string | null;
+  status: 'open' | 'playing' | 'over' | 'ended';
+  title: string;
+  waits: boolean;
+  yours: number;
+}
+export interface Me {
+  account: string | null;
+  name: string;
+}
+export interface NewLines {
+  at?: number;
+  lines?: LineInfo[];
+}
+export interface NewTable {
+  bots?: {
+    [k: string]: string;
+  };
+  clock?: ClockSetup;
+  edition?: string | null;
+  game: string;
+  hand?: string | null;
+  hints?: boolean | null;
+  options?: {
+    [k: string]: string | number;
+  };
+  public?: boolean;
+  seats: number;
+  sit?: number | null;
+}
+/**
+ * The position of each game, by its name.
+ */
+export interface Positions {
+  pairadox: PairadoxPosition;
+  paradoxical: ParadoxicalPosition;
+  'tech-chess': TechChessPosition;
+  'tech-city': TechCityPosition;
+  'tech-poker': PokerPosition;
+  'tricks-of-the-trade': TricksPosition;
+}
+export interface PuzzleAnswer {
+  clause: string;
+  right: boolean;
+  view: View | null;
+  words: string;
+}
+export interface PuzzleDay {
+  day: string;
+  puzzles: PuzzleInfo[];
+}
+export interface PuzzleInfo {
+  count: number;
+  game: string;
+  level: string;
+  name: string;
+  number: number;
+  title: string;
+}
+export interface PuzzleMoment {
+  day: string;
+  info: PuzzleInfo;
+  today: number;
+  view: View;
+}
+export interface PuzzleTry {
+  choice: string;
 }
 export interface RecordText {
   text: string;
@@ -551,52 +947,11 @@ export interface RulesPage {
   text: string;
   title: string;
 }
-/**
- * Who sits at a seat. `plays` tells a person from the bot that stands in for one.
- */
-export interface SeatInfo {
-  kind: 'bot' | 'empty' | 'person';
-  level?: string;
-  name: string;
-  online?: boolean;
-  plays?: 'bot' | 'nobody' | 'person';
-  resigned?: boolean;
-  seat: number;
-  waits?: number;
-}
 export interface Seated {
   key: string;
   link: string;
   seat: number;
   table: TableInfo;
-}
-/**
- * A table as it stands in lists, without what happens on it.
- */
-export interface TableInfo {
-  clock: ClockSetup;
-  commitment: string;
-  created: number;
-  edition: EditionInfo | null;
-  game: string;
-  held: number[];
-  id: string;
-  note?: string;
-  options: {
-    [k: string]: string | number;
-  };
-  origin?: string | null;
-  outcome?: Outcome | null;
-  owner: boolean;
-  past?: string;
-  public: boolean;
-  rated: boolean;
-  rematch?: string | null;
-  seats: SeatInfo[];
-  seed?: string | null;
-  status: 'ended' | 'open' | 'over' | 'playing';
-  title: string;
-  yours: number;
 }
 export interface SessionInfo {
   created: number;
@@ -611,22 +966,74 @@ export interface SetName {
 export interface SetSeat {
   level: string | null;
 }
+export interface SpotInfo {
+  deck?: number;
+  kind: 'deck' | 'hand' | 'discards' | 'out' | 'table';
+  name: string;
+}
 export interface Start {
   bots?: string | null;
 }
 export interface Story {
-  steps: EventInfo[][];
+  steps: NewLines[];
+}
+export interface StudyInfo {
+  asked: StudyWish;
+  before: number;
+  created: number;
+  id: string;
+  news: StudyNews;
+  status: 'waiting' | 'playing' | 'done' | 'stopped' | 'failed';
+  yours: boolean;
+}
+export interface StudyWish {
+  card?: string | null;
+  edition?: string | null;
+  game: string;
+}
+export interface StudyNews {
+  facts?: {
+    [k: string]: unknown;
+  } | null;
+  of?: number;
+  played?: number;
+  seconds_left?: number;
+  sentence?: string;
+}
+export interface Tried {
+  deal: number;
+  steps: TriedStep[];
+  words: string;
+}
+export interface TriedStep {
+  cards?: string[];
+  note?: string;
+  others?: string[];
+  place?: SpotInfo | null;
+  source?: SpotInfo | null;
+  words: string[];
+}
+export interface TryWish {
+  card: string;
+  deal?: number;
+  game: string;
+  text: string;
 }
 export interface Verified {
   checks: CheckInfo[];
   fair: boolean;
 }
 /**
- * What a bot would choose in your place.
+ * What a bot would choose in your place, and why, at three depths: what to think about, the choice, the line.
+ *
+ *     Sentences are text and card by turns, text first.
  */
 export interface Advice {
   choice: string;
   id?: number | null;
+  line: string[][];
+  move: string[];
+  nudge: string[];
   type: 'hint';
 }
 export interface Chat {
@@ -634,14 +1041,12 @@ export interface Chat {
   type: 'chat';
 }
 /**
- * Something said at the table, by a seat or (-1) by somebody who watches.
+ * A page of the chat: lines are numbered from 1 on without a gap, and the page ends before the one asked for.
  */
-export interface ChatLine {
-  at: number;
-  name: string;
-  number: number;
-  seat: number;
-  text: string;
+export interface ChatPage {
+  id?: number | null;
+  lines: ChatLine[];
+  type: 'chatlog';
 }
 /**
  * Take a choice that is on offer; `seq` is the one of the view it was offered in.
@@ -698,20 +1103,31 @@ export interface Handback {
   type: 'handback';
 }
 /**
- * Ask for a fresh view; with `happened`, how many events are known, its log has only those from there on.
+ * Ask for what was missed since `mark`, knowing the lines of chat up to number `chat`; without it for a view.
+ *
+ *     A mark is that of a view, and one more for every `events` since.
  */
 export interface Sync {
-  happened?: number | null;
+  chat?: number;
   id?: number | null;
+  mark?: number | null;
   type: 'sync';
 }
 /**
- * Ask for the page of the log that ends before event `before`.
+ * Ask for the page of the log with the lines before event `before`.
  */
 export interface ReadLog {
   before: number;
   id?: number | null;
   type: 'log';
+}
+/**
+ * Ask for the page of the chat that ends before line `before`.
+ */
+export interface ReadChat {
+  before: number;
+  id?: number | null;
+  type: 'chatlog';
 }
 /**
  * The clocks, by seat.
@@ -720,14 +1136,6 @@ export interface Clock {
   clocks: ClockInfo[];
   now: number;
   type: 'clock';
-}
-/**
- * A seat's clock: what it had left at `at`, and whether it runs since.
- */
-export interface ClockInfo {
-  at: number;
-  left: number;
-  runs: boolean;
 }
 /**
  * A message that had an `id` was carried out, and what it did is stored.
@@ -743,6 +1151,7 @@ export interface Done {
 export interface Error {
   clause?: string;
   code: string;
+  detail?: string;
   id?: number | null;
   message: string;
   type: 'error';
@@ -750,25 +1159,23 @@ export interface Error {
 /**
  * What a choice did: the events from number `first` on, and only what is different now.
  *
- *     `seq` is the new number to send. `position` has the fields that changed, each whole; those in `gone` are no more.
- *     `lists` has of lists what changed, by the field or, where it is a list of lists, by `field/row`: from which place
- *     on, how many go, and what comes there. A prompt without `words` asks the same as the one before: its words, kind,
- *     clause, card and effect are those.
+ *     `seq` is the new number to send. `position` has what changed: by its name a field, whole; by `field/`, or by
+ *     `field/row` in a list of lists, what is different in a list: from which place on, how many go, and what comes there,
+ *     if anything does. The fields in `gone` are no more. A prompt without `words` asks the same as the one before: its
+ *     words, why, kind, clause, card and effect are those. The lines of the log from event number `at` on are now `lines`;
+ *     without `at` they are what they were.
  */
 export interface Events {
+  at?: number;
   by?: number;
   clocks?: ClockInfo[] | null;
   events: EventInfo[];
   first: number;
   gone?: string[];
-  hands?: number[] | null;
-  lists?: {
-    /**
-     * @minItems 3
-     * @maxItems 3
-     */
-    [k: string]: [number, number, unknown[]];
+  hands?: {
+    [k: string]: number;
   };
+  lines?: LineInfo[];
   outcome?: Outcome | null;
   position?: {
     [k: string]: unknown;
@@ -781,22 +1188,28 @@ export interface Events {
   type: 'events';
 }
 /**
- * What the rules time now, whoever is thinking: what there was at `at`, since when it runs.
- */
-export interface SpanInfo {
-  at: number;
-  left: number;
-  seat: number;
-  words: string;
-}
-/**
- * A page of the log, from event number `first` on.
+ * A page of the log, and whether there is one before it.
  */
 export interface LogPage {
-  events: EventInfo[];
-  first: number;
   id?: number | null;
+  lines: LineInfo[];
+  more: boolean;
   type: 'log';
+}
+/**
+ * What a `sync` with a mark asked for: the `events` from that mark on, and all else as it is now.
+ *
+ *     Who got some of them meanwhile is further than `mark`, and takes those that come after.
+ */
+export interface Missed {
+  chat: ChatLine[];
+  clocks: ClockInfo[];
+  mark: number;
+  now: number;
+  seats: SeatInfo[];
+  told: Events[];
+  type: 'missed';
+  watchers: number;
 }
 /**
  * Who is connected now, and who plays each seat.
@@ -804,33 +1217,6 @@ export interface LogPage {
 export interface Presence {
   seats: SeatInfo[];
   type: 'presence';
-  watchers: number;
-}
-/**
- * All there is to see from a seat. A client that has this needs nothing from before.
- *
- *     `events` is the last page of the log, from event number `first` on; what came before is told when it is asked for.
- *
- *     `seq` is the number to send with a choice. It names the decision that is open, not how many answered it: while
- *     several seats choose in secret it does not change, and nobody hears of the others' answers.
- */
-export interface View {
-  chat: ChatLine[];
-  clocks: ClockInfo[];
-  events: EventInfo[];
-  first?: number;
-  hands: number[];
-  names: string[];
-  now: number;
-  places: PlaceInfo[];
-  position: Position | null;
-  prompt: Prompt | null;
-  scores: number[];
-  seat: number;
-  seq: number;
-  span?: SpanInfo | null;
-  table: TableInfo;
-  type: 'view';
   watchers: number;
 }
 /**

@@ -13,8 +13,8 @@ export interface Zone extends PlaceInfo {
 const SPREAD = 12;
 /** Open places whose cards are out of play. */
 const AWAY = /^(discard|out|taken|tricks|won)\b/;
-/** Facts that are a seat. */
-const SEATS = new Set(['leader', 'dealer', 'first', 'starter']);
+/** Facts that are a seat, and how they read beside a name. */
+const ROLES: Readonly<Record<string, string>> = { leader: 'leads', dealer: 'deals', first: 'begins', starter: 'begins' };
 
 /** The cards of a place, from the field of the position that tells them. */
 export function cardsAt(position: Position, place: PlaceInfo): readonly string[] {
@@ -53,17 +53,46 @@ export function broughtBy(events: readonly EventInfo[], place: string): Map<stri
   return by;
 }
 
+const titled = (field: string): string => capital(field.replaceAll('_', ' '));
+
+export interface Stated {
+  name: string;
+  value: string;
+  /** It is a number: which hand, which round. */
+  counts: boolean;
+}
+
 /** What else a position says in one word or number: `hearts broken`, `round`. */
-export function factsOf(position: object, seat: (number: number) => string): { name: string; value: string }[] {
-  const said = (name: string, value: unknown): string | null => {
-    if (typeof value === 'boolean') return value ? 'yes' : 'no';
-    if (typeof value === 'number') return SEATS.has(name) ? seat(value) : String(value);
-    return typeof value === 'string' ? value : null;
-  };
+export function factsOf(position: object): Stated[] {
   return Object.entries(position).flatMap(([name, told]) => {
-    const value = name === 'turn' ? null : said(name, told);
-    return value === null ? [] : [{ name: capital(name.replaceAll('_', ' ')), value }];
+    if (name === 'turn' || (name in ROLES && typeof told === 'number')) return [];
+    if (typeof told === 'boolean') return [{ name: titled(name), value: told ? 'yes' : 'no', counts: false }];
+    return typeof told === 'number' || typeof told === 'string' ? [{ name: titled(name), value: String(told), counts: typeof told === 'number' }] : [];
   });
+}
+
+/** By seat, what it does beside playing: `leads`, `deals`. */
+export function rolesOf(position: object): Map<number, string> {
+  const roles = new Map<number, string>();
+  for (const [name, told] of Object.entries(position)) {
+    const role = ROLES[name];
+    if (role && typeof told === 'number') roles.set(told, [roles.get(told), role].filter(Boolean).join(', '));
+  }
+  return roles;
+}
+
+/** Numbers that a position has for each seat: points of this hand, scores. */
+export function countsOf(position: object, seats: number): { name: string; values: number[] }[] {
+  return Object.entries(position).flatMap(([name, told]) =>
+    Array.isArray(told) && told.length === seats && told.every((each) => typeof each === 'number') ? [{ name: titled(name), values: told as number[] }] : [],
+  );
+}
+
+/** Whether everybody brought at most one of the cards of a shared place: a trick. */
+export function isPlayed(zone: Zone, by: ReadonlyMap<string, number>): boolean {
+  const brought = zone.cards.map((code) => by.get(code) ?? -1);
+  const each = brought.every((seat) => seat >= 0) && new Set(brought).size === brought.length;
+  return zone.cards.length ? each : /^trick\b/.test(zone.name);
 }
 
 /** The seats above one's own, clockwise; all of them for somebody who only watches. */

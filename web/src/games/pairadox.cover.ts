@@ -1,2 +1,0 @@
-/** The cards on the picture of the game. */
-export const cards = ['R', 'PRC', 'TRUE'];
