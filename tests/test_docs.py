@@ -15,7 +15,8 @@ from techdeck.cli.base import techdeck
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
-PUBLIC = ("techdeck", "techdeck.testing", "techdeck.bots")  # modules that offer all that `__all__` names
+# Modules that offer all that `__all__` names.
+PUBLIC = ("techdeck", "techdeck.testing", "techdeck.bots", "techdeck.lab", "techdeck.rl")
 KEPT = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CREDITS.md")]
 PAGES = sorted([*KEPT, *(ROOT / "docs").glob("*.md"), *(SOURCE / "techdeck/rulebook").glob("*.md")])
 NAMES = re.findall(r"^::: (\S+)$", (ROOT / "docs/reference.md").read_text(), re.MULTILINE)

@@ -11,13 +11,17 @@ SOURCE = Path(__file__).parent.parent / "src"
 # "" is techdeck/__init__.py, which offers the games to those who use the library.
 LAYERS = (
     "kernel",
+    "extras",
     "plugins",
     "cards",
     "games",
     "",
     "rulebook",
+    "rl",
     "bots",
     "match",
+    "lessons",
+    "puzzles",
     "testing",
     "lab",
     "adapters",
@@ -148,7 +152,7 @@ def test_no_file_names_a_game_that_it_is_not_about() -> None:
     root = SOURCE / "techdeck"
     files = [path for path in root.rglob("*") if path.suffix in TEXTS]
     assert names
-    assert {path.relative_to(root).parts[0] for path in files} >= set(LAYERS) - {"", "plugins"}
+    assert {path.relative_to(root).parts[0] for path in files} >= set(LAYERS) - {"", "extras", "plugins"}
     found = {str(path.relative_to(root)): path.read_text() for path in files}
     assert {path: wrong for path, text in found.items() if (wrong := named_elsewhere(path, text, names))} == {}
 

@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,15 @@ from server.serving import Server, running
 import techdeck
 from browser.hands import PATIENCE
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+# The headless one first: it draws no window around a page, which takes half of the other's time.
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))), None)
+# The same cards in every run; TECHDECK_LUCK=anything deals others, and nothing else changes.
+LUCK = ["--seed", sha256(os.environ.get("TECHDECK_LUCK", "").encode()).hexdigest()]  # a text that no page holds
 QUIET = ["--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update"]
+# Whoever tests something else does not wait for turns to be followed, nor for a full trick to be looked at.
+AT_ONCE = (
+    """try { localStorage['techdeck.settings'] ??= JSON.stringify({pace: 'instant'}) } catch { /* of no page */ }"""
+)
 NewPage = Callable[..., Page]
 with_client = pytest.mark.skipif(
     not (Path(techdeck.__file__).parent / "server" / "client").is_dir() and not os.environ.get("CI"),
@@ -48,7 +56,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("browser")) as server:
+    with running(tmp_path_factory.mktemp("browser"), *LUCK) as server:
         yield server
 
 
@@ -60,7 +68,7 @@ def other_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     install(HEARTS, folder / "site")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", searched(folder / "site"))
-        with running(folder / "data") as server:
+        with running(folder / "data", *LUCK) as server:
             yield server
 
 
@@ -79,6 +87,7 @@ def pages_of(browser: Browser, server: Server) -> Iterator[NewPage]:
         context = browser.new_context(base_url=server.address, **(settings | options))
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
+        context.add_init_script(AT_ONCE)
         page = context.new_page()
         page.on("pageerror", lambda error: mistakes.append(str(error)))
         page.on("console", heard)

@@ -7,25 +7,21 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import CAN, PATIENCE, RESULT, point, press, told
+from browser.hands import CAN, PATIENCE, RESULT, options, point, press, told, unguided
 
 COVER = "h1:has-text('Pass the device to')"
 PASS = "[data-pass]"
 
 
-def share(open_page: NewPage, game: str, names: list[str], seats: int, **options: str) -> Page:
+def share(open_page: NewPage, game: str, names: list[str], seats: int, **wanted: str) -> Page:
     """A table of people at one device, the rest of its seats given to bots."""
     page = open_page(f"/new/{game}?device")
-    expect(page.get_by_label("Players")).to_be_visible()
-    page.get_by_label("Players").select_option(str(seats))
-    for name, value in options.items():
-        page.get_by_label(name.replace("_", " ")).fill(value)
+    options(page, seats=str(seats), **wanted)
     for number, name in enumerate(names, 2):
         if number > 2:
             page.get_by_role("button", name="Add somebody at this device").click()
         page.get_by_label(f"Name of person {number}").fill(name)
-    full = len(names) + 1 == seats
-    page.get_by_role("button", name="Make the table" if full else "Fill up with bots and play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_selector(COVER, timeout=PATIENCE)
     return page
 
@@ -45,6 +41,7 @@ def take_turns(page: Page, rng: Random, most: int) -> set[str]:
             name = hidden(page)
             page.get_by_role("button", name=f"I am {name}").click()
             expect(page.locator(".hand-part .who")).to_have_text(f"{name} (you)", timeout=PATIENCE)
+            unguided(page)
             had.add(name)
         elif page.locator(CAN).count():
             clicks += point(page, rng)
@@ -69,6 +66,7 @@ def test_who_bids_in_secret_at_one_device_is_asked_one_after_the_other(open_page
         if page.locator(COVER).count():
             page.get_by_role("button", name="I am ").click()
             expect(page.locator("#table")).to_be_visible(timeout=PATIENCE)
+            unguided(page)
         elif page.locator("[data-text='bid 2']").count():
             asked.append(page.locator(".hand-part .who").inner_text())
             page.locator("[data-text='bid 2']").click()

@@ -8,19 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.hands import CAN, LOOK, PATIENCE, RESULT, play_on, ready, told
+from browser.hands import CAN, LOOK, PATIENCE, RESULT, against_bots, play_on, ready, told
 from browser.test_everyone import findings
 
 
 def sit_down(page: Page, seats: int = 4, game: str = "toy-tricks", **numbers: int) -> Page:
     """A table with these options, the other seats given to bots."""
-    page.goto(f"/new/{game}")
-    page.get_by_label("Players").select_option(str(seats))
-    for name, number in numbers.items():
-        page.get_by_role("spinbutton", name=name).fill(str(number))
-    page.get_by_role("button", name="Fill up with bots").click()
-    page.wait_for_url("**/t/*")
-    page.wait_for_selector("#table", timeout=PATIENCE)
+    against_bots(page, game, seats=str(seats), **{name: str(number) for name, number in numbers.items()})
     page.get_by_role("button", name="I know how to play").click()
     page.wait_for_selector(CAN, timeout=PATIENCE)
     return page
@@ -48,6 +42,24 @@ def test_hearts_is_played_to_the_end_of_a_hand(open_other: NewPage) -> None:
     assert "win" in told(page)
 
 
+@pytest.mark.parametrize(("wide", "high"), [(1280, 800), (1440, 900), (390, 844)])
+def test_a_trick_lies_around_the_table_and_what_cannot_be_played_is_veiled(
+    open_other: NewPage, wide: int, high: int
+) -> None:
+    page = sit_down(open_other("/", viewport={"width": wide, "height": high}), game="hearts")
+    trick = page.get_by_label("trick, ")
+    while not trick.locator("[data-card]").count() or not page.locator(".hand-part .off").count():
+        play_on([page], Random(5), 1)
+        page.wait_for_selector(CAN, timeout=PATIENCE)
+    assert trick.locator(".tag.led").count() == 1 and "led" in trick.inner_text()
+    expect(trick.locator(".bottom .slot.target")).to_have_text("you")
+    assert page.locator(".hand-part .off").count() + page.locator(".hand-part [data-can]").count() == (
+        page.locator(".hand-part [data-card]").count()
+    )
+    expect(page.get_by_label("How the game stands")).to_contain_text("Broken")
+    assert page.locator(".mat .room").evaluate("each => each.scrollHeight - each.clientHeight") <= 1
+
+
 def test_hands_of_others_are_backs_and_a_trick_says_who_played_what(open_other: NewPage) -> None:
     page = sit_down(open_other())
     for seat in (1, 2, 3):
@@ -60,7 +72,8 @@ def test_hands_of_others_are_backs_and_a_trick_says_who_played_what(open_other: 
         play_on([page], Random(2), 1)
         page.wait_for_selector(CAN, timeout=PATIENCE)
     names = page.locator(".other .who").all_inner_texts()
-    assert set(trick.locator(".who").all_inner_texts()) <= set(names)
+    tags = trick.locator(".tag").all_inner_texts()
+    assert tags and {tag.strip().removesuffix(" led") for tag in tags} <= set(names)
 
 
 def test_it_is_played_by_keyboard_alone(open_other: NewPage) -> None:

@@ -15,7 +15,6 @@ from browser.hands import point, press, ready, start, told
 
 CODE = re.compile(r"\b(?:1[0-3]|[1-9])[KSTV]\b")
 OPEN = ["goals", "trump", "trick", "won", "discard"]  # places of Tricks of the Trade that everybody sees
-ALOUD = re.compile(r" (reveals|shows|discards|moved) ")  # what everybody sees (GR-10), a new trump card too
 NAMED = ("give", "play", "effect", "swap", "want")  # choices that name a card to everybody
 STATIC = re.compile(r"/api/(cards|rules|games)\b")  # what is printed for all games is no secret
 SHOWN = "() => [...document.querySelectorAll('main [data-card]')].map(each => each.dataset.card).join(' ')"
@@ -77,11 +76,17 @@ def keep_to_oneself(page: Page, rng: Random) -> None:
         point(page, rng)
 
 
+def aloud(event: dict[str, Any]) -> bool:
+    """What everybody sees (GR-10): what is turned up, discarded, shown by its holder; a new trump card too."""
+    mine = event.get("place") == f"hand {event.get('seat')}" and event.get("event") == "show"
+    return mine or event.get("place") in ("aside", "discard", "trump") or "seat" not in event
+
+
 def seen_by(step: dict[str, Any], before: set[str]) -> set[str]:
     """What seat 0 may know after a step of the open record: its hand, open cards, what was revealed or named aloud."""
     position, choice = step["position"], step["choice"]
     public = [position["hands"][0], *(position.get(place) for place in OPEN)]
-    public += [event["words"] for event in step["events"] if ALOUD.search(event["words"])]
+    public += [event.get("card") for event in step["events"] if aloud(event)]
     if step["chooser"] == 0 or choice.startswith(NAMED):
         public.append(choice)
     if step["prompt"] and step["prompt"]["who"] == [0]:
@@ -119,7 +124,7 @@ def test_the_page_never_holds_a_card_that_its_seat_may_not_know(open_page: NewPa
     for frame in during:
         total = frame.get("first", 0) + sum(len(event.get("cards", "?")) for event in frame["events"])
         at = bisect_right(events, total) - 1
-        told_now = codes([frame.get("position"), frame.get("lists"), frame["events"], frame.get("prompt")])
+        told_now = codes([frame.get(field) for field in ("position", "events", "prompt", "lines")])
         assert told_now <= known[at], (at, told_now - known[at])
     assert not codes(during_http), "no answer over HTTP names a card while the game runs"
     assert codes(shown) <= known[-1], "the page draws what the wire told, and no more"
