@@ -3,7 +3,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 ENV = $(or $(PYTHON),$(error techdeck needs Python 3.11 or newer)) scripts/env.py
 
-.PHONY: play terminal test check bench docs lock clean
+.PHONY: play terminal test check bench soak docs lock clean
 
 play:
 	@$(ENV) techdeck
@@ -29,6 +29,11 @@ check:
 bench:
 	@TECHDECK_WITH=examples/hearts/src $(ENV) bench techdeck
 	@.venv/bin/python bench/run.py $(ARGS)
+
+soak:
+	@$(ENV) dev techdeck
+	@scripts/services
+	@.venv/bin/python bench/soak.py $(ARGS)
 
 docs:
 	@$(ENV) docs

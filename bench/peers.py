@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import chess
+import numpy as np
 import pyspiel
 import rlcard
 
@@ -55,6 +56,31 @@ def openspiel_rate(game: str = "spades", seconds: float = 3.0, chance: str = "we
             decisions += player >= 0
             steps += 1
         return decisions, steps
+
+    return measure(play, seconds)
+
+
+def openspiel_tensor_rate(game: str, seconds: float, arrays: bool = True) -> Rate:
+    """Each decision with the tensor of who decides and the mask; chance is drawn like any other action.
+
+    OpenSpiel gives both as lists, and a learner needs arrays; without `arrays` the lists are all that is made.
+    """
+    rules = pyspiel.load_game(game)
+    recalls = not rules.get_type().provides_observation_tensor
+
+    def play() -> tuple[int, int]:
+        state = rules.new_initial_state()
+        count = steps = 0
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                tensor = state.information_state_tensor() if recalls else state.observation_tensor()
+                mask = state.legal_actions_mask()
+                if arrays:
+                    np.array(tensor, np.float32), np.array(mask, np.int8)
+                count += 1
+            state.apply_action(random.choice(state.legal_actions()))
+            steps += 1
+        return count, steps
 
     return measure(play, seconds)
 

@@ -3,8 +3,9 @@
 usage: run.py [--only PART]... [--against PYTHON]
 
 The parts are playouts (inside compiled code), python (driven from there), hearts (both, for examples/hearts), times
-(copy, observe, sample), iterations (of the hard bots) and server; without --only all are run. --against is an
-interpreter with an older build of techdeck, beside which iterations are counted.
+(copy, observe, sample), environments (rl_rates.py), pettingzoo (env_rates.py), iterations (of the hard bots), server,
+crowd (server_crowd.py) and study (study_rates.py); without --only all are run.
+--against is an interpreter with an older build of techdeck, beside which iterations are counted.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from pathlib import Path
 import hearts_rates
 import iterations
 import rates
+import server_crowd
 import server_moves
+import study_rates
 from figures import WIDTH, Part
 from times import times
 
@@ -29,18 +32,34 @@ RESULTS = Path(__file__).with_name("results.json")
 BUILD = "compiled" if str(techdeck.kernel.state.__file__).endswith((".so", ".pyd")) else "pure"
 
 
+def pettingzoo() -> Part:
+    import env_rates  # which needs what only environments need
+
+    return env_rates.part()
+
+
 def serving() -> Part:
     return Part([], {"server": server_moves.report()})
+
+
+def environments() -> Part:
+    import rl_rates  # whose peers take long to load
+
+    return rl_rates.part()
 
 
 def parts(older: str | None) -> dict[str, Callable[[], Part]]:
     return {
         "playouts": rates.inside,
         "python": rates.from_python,
+        "pettingzoo": pettingzoo,
         "hearts": hearts_rates.part,
         "times": times,
+        "environments": environments,
         "iterations": lambda: iterations.part(older),
         "server": serving,
+        "crowd": lambda: Part([], {"crowd": server_crowd.report([])}),
+        "study": study_rates.part,
     }
 
 

@@ -72,6 +72,7 @@ class Seats:
         self.left = MOVES
         self.bytes = 0
         self.sent_at = 0.0
+        self.sent = -1  # the decision whose choice is under way; a view may come again without one
         self.times: list[float] = []
         self.done = asyncio.get_running_loop().create_future()
 
@@ -83,7 +84,8 @@ class Seats:
             return
         self.bytes += len(data)
         self.prompts[seat], self.seqs[seat] = message.prompt, message.seq
-        if self.sent_at and self.seqs.count(message.seq) == SEATS:
+        if -1 < self.sent < message.seq and self.seqs.count(message.seq) == SEATS:
+            self.sent = -1
             self.times.append(time.perf_counter() - self.sent_at)
             self.go_on()
 
@@ -96,7 +98,7 @@ class Seats:
         prompt = self.prompts[asked[0]]
         assert prompt
         choice = self.rng.choice(prompt.choices).text
-        self.sent_at = time.perf_counter()
+        self.sent_at, self.sent = time.perf_counter(), self.seqs[0]
         self.wires[asked[0]].send(b'{"type":"choose","seq":%d,"choice":"%b"}' % (self.seqs[0], choice.encode()))
 
 
@@ -132,22 +134,32 @@ async def until_up(address: str) -> None:
     raise TimeoutError(f"Nothing answers at {address}.")
 
 
-async def ours(port: int, pid: int) -> Run:
+async def visitors(port: int) -> list[httpx.AsyncClient]:
+    """Four people with their cookies."""
     people = [httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) for _ in range(SEATS)]
     for person in people:
         await person.get("/api/me")
         person.headers["x-csrftoken"] = person.cookies["csrftoken"]
-    cookies = ["; ".join(f"{name}={value}" for name, value in person.cookies.items()) for person in people]
+    return people
+
+
+async def look_at(port: int, people: list[httpx.AsyncClient], path: str, table: Seats, address: str) -> None:
+    """Connect the four to their table."""
+    for seat, person in enumerate(people):
+
+        def hear(data: bytes, seat: int = seat) -> None:
+            table.hear(seat, data)
+
+        cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+        await connect(port, f"/ws/tables/{path}", hear, table.wires, cookies, address)
+
+
+async def ours(port: int, pid: int) -> Run:
+    people = await visitors(port)
     tables: list[boardgame.Playing] = []
     for number in range(TABLES):
-        path = await sit_down(people)
         table = Seats(number)
-        for seat in range(SEATS):
-
-            def hear(data: bytes, seat: int = seat, table: Seats = table) -> None:
-                table.hear(seat, data)
-
-            await connect(port, f"/ws/tables/{path}", hear, table.wires, cookies[seat])
+        await look_at(port, people, await sit_down(people), table, "127.0.0.1")
         tables.append(table)
     await asyncio.sleep(1)
     run = await timed(tables, pid)
@@ -158,9 +170,9 @@ async def ours(port: int, pid: int) -> Run:
     return run
 
 
-async def sit_down(people: list[httpx.AsyncClient]) -> str:
+async def sit_down(people: list[httpx.AsyncClient], **more: object) -> str:
     """A new table of Pairadox where all four sit and the game goes on."""
-    body = {"game": "pairadox", "seats": SEATS, "options": {"match": MATCH}}
+    body = {"game": "pairadox", "seats": SEATS, "options": {"match": MATCH}, **more}
     made = (await people[0].post("/api/tables", json=body)).raise_for_status()
     table = str(made.json()["id"])
     for person in people[1:]:
@@ -200,15 +212,17 @@ def memory(pid: int) -> int:
     raise AssertionError("no VmRSS")
 
 
-def multiply_tables(data: Path) -> list[str]:
+def multiply_tables(data: Path, count: int = IDLE) -> list[str]:
     """Copies of a table in the middle of its game, so many that their memory can be told from noise."""
-    new = [f"idle-table-{number:08}" for number in range(IDLE)]
+    new = [f"idle-table-{number:08}" for number in range(count)]
     with contextlib.closing(sqlite3.connect(data / "techdeck.sqlite")) as database:
         (old,) = database.execute("SELECT table_id FROM entries GROUP BY table_id HAVING count(*) > 100").fetchone()
         for name in ("tables", "seats", "entries"):
             key = "id" if name == "tables" else "table_id"
             columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
-            taken = ", ".join({key: "?", "key": "NULL"}.get(column, f'"{column}"') for column in columns)
+            taken = ", ".join(
+                {key: "?", "key": "NULL", "rests": "-1", "due": "NULL"}.get(column, f'"{column}"') for column in columns
+            )
             query = f"INSERT INTO {name} SELECT {taken} FROM {name} WHERE {key} = ?"
             if name == "entries":
                 query += " AND seq <= 40"
@@ -259,7 +273,7 @@ def report() -> dict[str, dict[str, float]]:
     print(f"The server: {TABLES} tables, {SEATS} sockets each, {MOVES} moves a table")
     for name, run in found.items():
         speed = f"{run['moves']:>8,.0f} moves/s, {run['cpu']:>6,.0f} for a second of its core"
-        wait = f"median {run['median']:6.1f} ms, p99 {run['p99']:6.1f} ms, {run['bytes'] / 1000:4.1f} kB a move"
+        wait = f"median {run['median']:6.1f} ms, p99 {run['p99']:6.1f} ms, {run['bytes'] / 1000:4.2f} kB a move"
         print(f"  {name:24} {speed}   {wait}   techdeck takes {mine['cpu'] / run['cpu']:4.2f} times as many")
     print(f"  an idle table in memory takes {mine['idle table'] / 1000:.0f} kB")
     return found

@@ -67,10 +67,12 @@ class Wire(asyncio.Protocol):
             self.transport.close()
 
 
-async def connect(port: int, path: str, hear: Hear, wires: list[Wire], cookies: str = "") -> None:
-    """Connect, and add the connection to `wires` before anything is heard from it."""
+async def connect(
+    port: int, path: str, hear: Hear, wires: list[Wire], cookies: str = "", address: str = "127.0.0.1"
+) -> None:
+    """Connect from an address, and add the connection to `wires` before anything is heard from it."""
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(hear), "127.0.0.1", port)
+    _, wire = await loop.create_connection(lambda: Wire(hear), "127.0.0.1", port, local_addr=(address, 0))
     wires.append(wire)
     assert wire.transport is not None
     key = base64.b64encode(os.urandom(16)).decode()
