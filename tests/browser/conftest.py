@@ -28,6 +28,15 @@ QUIET = ["--disable-quic", "--no-first-run", "--disable-background-networking", 
 AT_ONCE = (
     """try { localStorage['techdeck.settings'] ??= JSON.stringify({pace: 'instant'}) } catch { /* of no page */ }"""
 )
+# TECHDECK_LAG=400 makes all that goes to the server and comes back take up to so many milliseconds more, at random:
+# what depends on who is faster is found that way.
+LAG = """(most => {
+  const late = () => new Promise(done => setTimeout(done, Math.random() * most))
+  const asked = window.fetch, send = WebSocket.prototype.send
+  let before = Promise.resolve()
+  window.fetch = async (...what) => { await late(); const answer = await asked(...what); await late(); return answer }
+  WebSocket.prototype.send = function (text) { before = before.then(late).then(() => send.call(this, text)) }
+})(%d)"""
 NewPage = Callable[..., Page]
 with_client = pytest.mark.skipif(
     not (Path(techdeck.__file__).parent / "server" / "client").is_dir() and not os.environ.get("CI"),
@@ -88,6 +97,8 @@ def pages_of(browser: Browser, server: Server) -> Iterator[NewPage]:
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         context.add_init_script(AT_ONCE)
+        if lag := os.environ.get("TECHDECK_LAG"):
+            context.add_init_script(LAG % int(lag))
         page = context.new_page()
         page.on("pageerror", lambda error: mistakes.append(str(error)))
         page.on("console", heard)

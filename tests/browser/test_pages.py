@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from browser.conftest import NewPage
 from browser.hands import CAN, PATIENCE, options, start
@@ -38,6 +38,19 @@ def test_settings_are_kept_and_shown_at_once(open_page: NewPage) -> None:
         page.reload()
     page.goto("/")
     expect(page.get_by_role("button", name="Play now: Pairadox, against Vega")).to_be_visible()
+
+
+def test_a_name_that_was_typed_stays_when_the_server_answers_late(open_page: NewPage) -> None:
+    page = open_page("about:blank")
+    held: list[Route] = []
+    page.route("**/api/me", lambda route: held.append(route))
+    page.goto("/settings")
+    page.get_by_label("Your name").fill("Ana")
+    page.unroute("**/api/me")
+    held.pop().continue_()
+    expect(page.get_by_role("link", name="Settings of Guest")).to_be_visible()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("link", name="Settings of Ana")).to_be_visible()
 
 
 def test_a_first_visit_makes_one_guest(open_page: NewPage) -> None:

@@ -106,6 +106,24 @@ def test_a_searched_card_that_is_shuffled_in_again_is_spoken_of_no_more(seed: in
             assert not any(state.layout.kinds[int(state.place[card])] == DECK for card in spoken)
 
 
+ASKED_ABOUT = (
+    "Search a deck for the 13 of Science. The next player may draw a card. "
+    "If its value is 8 or more, the next player may discard a card. Otherwise you may draw a card.",
+    "Look at the top card of a deck. The next player may discard a card. "
+    "If it is a Science card, you may draw a card. Otherwise the next player may draw a card.",
+)
+
+
+@pytest.mark.parametrize("text", ASKED_ABOUT)
+def test_a_card_that_a_condition_asks_about_is_shown_to_all(text: str) -> None:
+    """What follows tells of the card: a sample with another one there would have gone another way."""
+    for name, seats in TABLES:
+        rng = Random(name)
+        for state in played(dealt(name, seats, read(text), name), rng, STEPS):
+            if in_effect(state):
+                look_at(state, rng)
+
+
 @pytest.mark.parametrize("name", sorted({name for name, _ in TABLES}))
 def test_bots_of_every_level_play_on_whatever_lasts(name: str) -> None:
     rng = Random(name)

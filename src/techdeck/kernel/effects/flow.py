@@ -175,6 +175,8 @@ class If(Op):
         it = s.it(f.scope) if self.of_card else 0
         if it == NONE:
             return
+        if self.of_card and s.is_secret(f.scope):
+            s.show(it, s.layout.everyone, f.you)  # what follows would tell of it anyway, and nobody could check
         if self.holds(s, it) if self.of_card else self.stands(s, f):
             s.push(self.yes, f.you, f.scope)
         elif self.no is not None:
