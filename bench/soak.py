@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import faulthandler
 import random
 import signal
 import statistics
@@ -24,6 +25,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
+from patience import PATIENCE
 from server.sites import POSTGRES, REDIS, SERVER, THINKER, WORKER, Site, alone, shared
 from server.soaking import Soak, Tally
 
@@ -47,15 +49,41 @@ PLACES = {
 }
 
 
+class Watch:
+    """Says where every thread and task stands when there was no kill for long."""
+
+    LONG = 2 * PATIENCE  # seconds; a kill has its own limits, which are shorter
+
+    def __init__(self) -> None:
+        self.timer: asyncio.TimerHandle | None = None
+
+    def wait(self) -> None:
+        """From now on."""
+        self.stop()
+        faulthandler.dump_traceback_later(self.LONG, repeat=True)
+        self.timer = asyncio.get_running_loop().call_later(self.LONG, self.tell)
+
+    def stop(self) -> None:
+        faulthandler.cancel_dump_traceback_later()
+        if self.timer:
+            self.timer.cancel()
+
+    def tell(self) -> None:
+        for task in asyncio.all_tasks():
+            task.print_stack(file=sys.stderr)
+
+
 def kinds(site: Site, weights: dict[str, int], seed: int, kills: float, seconds: float) -> Iterator[str]:
     """What is killed next, of what there is at that moment."""
-    rng, ends, done = random.Random(seed), time.monotonic() + seconds, 0
+    rng, ends, done, watch = random.Random(seed), time.monotonic() + seconds, 0, Watch()
     while done < kills and time.monotonic() < ends:
+        watch.wait()
         there = [kind for kind in weights if site.there(kind)]
         yield rng.choices(there, [weights[kind] for kind in there])[0]
         done += 1
         if done % 50 == 0:
             print(f"{site.name}: {done} kills", file=sys.stderr)
+    watch.stop()
 
 
 async def soak(place: Place, seed: int, kills: float, seconds: float, found: dict[str, dict[str, Tally]]) -> None:

@@ -47,12 +47,16 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Last of all: once Playwright runs in a process, its event loop leaves no room for that of another test."""
+    """Last of all: once Playwright runs in a process, its event loop leaves no room for that of another test.
+
+    Where one fails it is tried once more, and the last lines of a run name it: then something depends on who is faster.
+    """
     here = Path(__file__).parent
     items.sort(key=lambda item: here in item.path.parents)
     for item in items:
         if here in item.path.parents:
             item.add_marker(once)
+            item.add_marker(pytest.mark.flaky(reruns=1))
             item.add_marker(with_client)
 
 

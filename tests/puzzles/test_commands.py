@@ -1,5 +1,6 @@
 """`techdeck puzzles` in a terminal."""
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
@@ -25,12 +26,17 @@ def test_a_puzzle_is_shown_and_takes_answers_until_one_is_right(game: str) -> No
     assert f"Right. {one.why()}" in done.output
 
 
-def test_check_names_the_puzzles_that_do_not_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = GAMES[0]
-    some = puzzles.puzzles_of(game)[:1]
+@pytest.mark.parametrize("more", [(), ("--seconds", "0.5")])
+def test_check_names_the_puzzles_that_do_not_hold(monkeypatch: pytest.MonkeyPatch, more: tuple[str, ...]) -> None:
+    game = "pairadox"
+    one = puzzles.puzzles_of(game)[0]
+    state = puzzles.position_of(game, one)
+    wrong = next(text for choice in state.choices(state.actors[0]) if (text := state.text(choice)) != one.right)
+    some = [one, msgspec.structs.replace(one, right=wrong)]
     monkeypatch.setattr(puzzles, "puzzles_of", lambda name: some)
-    done = CliRunner().invoke(techdeck, ["puzzles", "check", game], standalone_mode=False)
-    assert f"{game}: 1 of 1 puzzles hold." in done.output
+    done = CliRunner().invoke(techdeck, ["puzzles", "check", game, *more], standalone_mode=False)
+    assert done.return_value == 1 and f"not {wrong!r}.\n" in done.output
+    assert more or f"{game}: 1 of 2 puzzles hold." in done.output  # how far it thinks in seconds, nobody knows
 
 
 def test_a_game_that_is_none_is_refused() -> None:

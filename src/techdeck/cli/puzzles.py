@@ -75,11 +75,13 @@ def make(game: str, count: int, seed: str | None, out: Path | None) -> int:
 
 @puzzles.command("check")
 @click.argument("game", required=False)
-def check(game: str | None) -> int:
+@click.option("--seconds", type=click.FloatRange(0.01, 3600), help="Think so long about each instead.")
+def check(game: str | None, seconds: float | None) -> int:
     """Search every puzzle again, with ten times the iterations that find one, and say which is none.
 
     \b
     techdeck puzzles check {game}
+    techdeck puzzles check {game} --seconds 1.8   as long as the hard bot thinks at a table
     """
     from techdeck.puzzles.puzzle import games_with_puzzles, puzzle_at, puzzles_of
     from techdeck.puzzles.verify import problem_with
@@ -87,7 +89,7 @@ def check(game: str | None) -> int:
     wrong = 0
     for name in [game] if game else games_with_puzzles():
         puzzle_at(name, 1)  # a game without puzzles is refused
-        found = [(number, problem_with(name, puzzle)) for number, puzzle in enumerate(puzzles_of(name), 1)]
+        found = [(number, problem_with(name, puzzle, seconds)) for number, puzzle in enumerate(puzzles_of(name), 1)]
         problems = [(number, problem) for number, problem in found if problem]
         for number, problem in problems:
             click.echo(f"{name} {number}: {problem}.")

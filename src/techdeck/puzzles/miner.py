@@ -17,7 +17,7 @@ from techdeck.kernel.observe import Observation
 from techdeck.kernel.state import State
 from techdeck.puzzles.puzzle import NEXT, Puzzle
 from techdeck.puzzles.quarry import Quarry, quarry_of
-from techdeck.puzzles.verify import doubt, judge, verified
+from techdeck.puzzles.verify import doubt, judge, long, verified
 
 FEWEST = 3  # choices of a puzzle
 PLAYERS = ("easy", "medium")
@@ -98,9 +98,10 @@ def seated(game: str, luck: Random) -> tuple[Bot, Budget]:
 def puzzle_at(deal: Deal, seen: Observation, made: list[str], wanted: Wanted, had: set[str]) -> Puzzle | None:
     """The puzzle of a moment, if it is one that is wanted, and still is when the strongest search has looked again."""
     game, quarry = deal.game, quarry_of(deal.game)
-    if judge(game, seen, max(8, quarry.iterations // 8), deal.seed).margin < QUICK * quarry.margin:
+    glance = judge(game, seen, Budget(iterations=max(8, quarry.iterations // 8)), deal.seed)
+    if glance.margin < QUICK * quarry.margin:
         return None
-    first = judge(game, seen, quarry.iterations, deal.seed)
+    first = judge(game, seen, Budget(iterations=quarry.iterations), deal.seed)
     if not first.clear(quarry):
         return None
     title = quarry.title(seen, first.best)
@@ -108,7 +109,7 @@ def puzzle_at(deal: Deal, seen: Observation, made: list[str], wanted: Wanted, ha
     if not level or not wanted.wants(title, level):
         return None
     sure, right = verified(game, seen), seen.state.text(first.best.choice)
-    if not sure.clear(quarry) or sure.best.choice != first.best.choice or doubt(game, seen, right):
+    if not sure.clear(quarry) or sure.best.choice != first.best.choice or doubt(game, seen, right, long(game)):
         return None
     return Puzzle(title, level, deal.seed, deal.seats, NEXT.join(made), right, sure.chances, dict(quarry.options))
 

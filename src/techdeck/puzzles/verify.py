@@ -27,9 +27,9 @@ class Verdict(NamedTuple):
         return self.margin >= quarry.margin and (self.whole or not quarry.whole)
 
 
-def judge(game: str, seen: Observation, iterations: int, luck: str) -> Verdict:
-    """The same for equal observations, iterations and luck."""
-    thought = thinker_named(STRONGEST, game).think(seen, Budget(iterations=iterations), Random(luck))
+def judge(game: str, seen: Observation, budget: Budget, luck: str) -> Verdict:
+    """The same for equal observations and luck, where the budget is iterations."""
+    thought = thinker_named(STRONGEST, game).think(seen, budget, Random(luck))
     best, *others = thought.lines
     found = {line.choice: round(100 * line.chance) for line in thought.lines}
     second = max([line.chance for line in others], default=best.chance)
@@ -37,20 +37,29 @@ def judge(game: str, seen: Observation, iterations: int, luck: str) -> Verdict:
     return Verdict(best, best.chance - second, chances, UNSEEN not in chances)
 
 
-def verified(game: str, seen: Observation, luck: str = "verify") -> Verdict:
+def long(game: str) -> Budget:
+    """Ten times the iterations that find a puzzle."""
+    return Budget(iterations=TIMES * quarry_of(game).iterations)
+
+
+def verified(game: str, seen: Observation) -> Verdict:
     """What the strongest search says with ten times the iterations that find a puzzle."""
-    return judge(game, seen, TIMES * quarry_of(game).iterations, luck)
+    return judge(game, seen, long(game), "verify")
 
 
-def problem_with(game: str, puzzle: Puzzle) -> str:
-    """Why a puzzle is none, by a search with other luck than the one that it was made with; nothing where it is."""
+def problem_with(game: str, puzzle: Puzzle, seconds: float | None = None) -> str:
+    """Why a puzzle is none, by a search with other luck than the one that it was made with; nothing where it is.
+
+    The search is as long as the one that verified it, or has so many seconds.
+    """
     state = position_of(game, puzzle)
-    return doubt(game, state.observe(solver(state)), puzzle.right)
+    budget = long(game) if seconds is None else Budget(seconds=seconds)
+    return doubt(game, state.observe(solver(state)), puzzle.right, budget)
 
 
-def doubt(game: str, seen: Observation, right: str) -> str:
+def doubt(game: str, seen: Observation, right: str, budget: Budget) -> str:
     """What speaks against a choice being clearly the best, if anything does."""
-    verdict, needed = verified(game, seen, "check"), SLACK * quarry_of(game).margin
+    verdict, needed = judge(game, seen, budget, "check"), SLACK * quarry_of(game).margin
     best = seen.state.text(verdict.best.choice)
     if best != right:
         return f"the best choice is {best!r}, not {right!r}"
