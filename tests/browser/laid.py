@@ -16,7 +16,8 @@ from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
 from techdeck.kernel.state import State
 from techdeck.server.live.looks import Counts, Look, TableWords, places_of
-from techdeck.server.messages.answers import EditionInfo, Outcome, SeatInfo, TableInfo
+from techdeck.server.messages.answers import Outcome, SeatInfo, TableInfo
+from techdeck.server.messages.designs import EditionInfo
 from techdeck.server.messages.requests import ClockSetup
 from techdeck.server.messages.server import View
 

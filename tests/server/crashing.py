@@ -14,7 +14,8 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from server.serving import Body, Person, Table, recent
+from server.following import Body, recent
+from server.serving import Person, Table
 from techdeck.kernel.record import parse_record
 from techdeck.kernel.state import State
 from techdeck.match.fold import begin

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from server.serving import Body, Person
+from server.following import Body
+from server.serving import Person
 
 
 async def make_table(people: list[Person], game: str = "paradoxical", seats: int | None = None, **setup: object) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from server.conftest import NewPerson
-from server.serving import Body, play_out
+from server.following import Body
+from server.serving import play_out
 from server.tables import make_table
 
 

@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import insert, select
 
 from server.conftest import NewPerson
-from server.serving import Body, Person, play_out, running
+from server.following import Body
+from server.serving import Person, play_out, running
 from server.tables import make_table
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES

@@ -13,8 +13,9 @@ import pytest
 from sqlalchemy import update
 
 from server.conftest import NewPerson
+from server.following import Body
 from server.processes import descendants, wait_gone
-from server.serving import Body, Person, running
+from server.serving import Person, running
 from server.test_design import toml
 from techdeck.kernel.errors import Refused
 from techdeck.server.live.editions import Editions

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from server.conftest import NewPerson
-from server.serving import Body, Person, Server, running
+from server.following import Body
+from server.serving import Person, Server, running
 from server.tables import make_table
 from techdeck.cards.edition import house
 from techdeck.match.entry import WATCHER

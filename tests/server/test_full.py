@@ -14,7 +14,8 @@ from builds import once
 from patience import PATIENCE
 
 from server.conftest import NewPerson
-from server.serving import Body, Person, Server, Table, running
+from server.following import Body
+from server.serving import Person, Server, Table, running
 from server.tables import make_table
 from techdeck.server.storage.faults import Unsaved, Unsure, fault_of
 

@@ -19,7 +19,8 @@ from schemathesis.checks import not_a_server_error
 from websockets.exceptions import ConnectionClosed
 
 from server.conftest import NewPerson
-from server.serving import Body, Server, Table
+from server.following import Body
+from server.serving import Server, Table
 from server.tables import make_table
 from techdeck.server.messages.client import ClientMessage
 

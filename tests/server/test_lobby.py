@@ -1,7 +1,8 @@
 """Tables before and after the game."""
 
 from server.conftest import NewPerson
-from server.serving import Body, Person, folded, play_out, said, settle
+from server.following import Body, folded, said
+from server.serving import Person, play_out, settle
 from server.tables import make_table
 from techdeck.kernel.record import parse_record
 from techdeck.match.verify import verified, verify

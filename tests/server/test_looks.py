@@ -8,7 +8,7 @@ from builds import PURE
 from msgspec.json import decode, encode
 
 import techdeck
-from server.serving import bring_up_to_date, each_event, prompt_after
+from server.following import bring_up_to_date, each_event, prompt_after
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.agenda import NOTHING

@@ -6,7 +6,8 @@ import sqlite3
 from pathlib import Path
 
 from server.conftest import NewPerson
-from server.serving import play_out, said, start
+from server.following import said
+from server.serving import play_out, start
 from server.tables import make_table
 
 WHY = "played by rules version 1 of Paradoxical, and today they are version 2"

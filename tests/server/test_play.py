@@ -5,7 +5,8 @@ from copy import deepcopy
 import pytest
 
 from server.conftest import NewPerson
-from server.serving import Body, agreed, play_out, recent, settle
+from server.following import Body, recent
+from server.serving import agreed, play_out, settle
 from server.tables import make_table
 from techdeck.games.registry import GAMES
 from techdeck.kernel.chance import commitment_of

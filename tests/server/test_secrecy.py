@@ -12,7 +12,8 @@ import pytest
 from builds import once
 
 from server.conftest import NewPerson
-from server.serving import Body, Person, Server, Table, each_event, recent, settle
+from server.following import Body, each_event, recent
+from server.serving import Person, Server, Table, settle
 from server.tables import make_table
 from techdeck.cards.edition import house
 from techdeck.kernel.record import parse_record

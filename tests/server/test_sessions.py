@@ -6,7 +6,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from server.conftest import NewPerson
-from server.serving import Body, Person, Server, Table, techdeck
+from server.following import Body
+from server.serving import Person, Server, Table, techdeck
 from server.tables import make_table
 from techdeck.server.storage.sessions import MOST
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from server.conftest import NewPerson
-from server.serving import Server, running, said, start
+from server.following import said
+from server.serving import Server, running, start
 from server.tables import make_table
 from techdeck.match.entry import WATCHER
 from techdeck.server.live.clocks import check_clock, pace_of

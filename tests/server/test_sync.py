@@ -11,7 +11,8 @@ import pytest
 from msgspec.json import decode, encode
 
 from server.conftest import NewPerson
-from server.serving import Body, Table, take_events
+from server.following import Body, take_events
+from server.serving import Table
 from server.tables import make_table
 from techdeck.games.registry import GAMES, game_named
 from techdeck.kernel.state import State

@@ -10,7 +10,8 @@ import pytest
 from msgspec import json
 
 from server.conftest import NewPerson
-from server.serving import Body, Person, Server
+from server.following import Body
+from server.serving import Person, Server
 from server.tables import make_table
 from techdeck.server.messages.client import ClientMessage
 

@@ -13,7 +13,7 @@ from techdeck.cards.edition import CardText, Edition, EditionError, house
 from techdeck.kernel.errors import Impossible
 from techdeck.server.live.editions import Printed
 from techdeck.server.lobby.person import Person
-from techdeck.server.messages.answers import CardInfo, Checked, Design, EditionInfo, StudyInfo, Tried
+from techdeck.server.messages.designs import CardInfo, Checked, Design, EditionInfo, StudyInfo, Tried
 from techdeck.server.messages.requests import EditionText, StudyWish, TryWish
 from techdeck.server.process.services import Services
 from techdeck.server.storage.shelves import id_of

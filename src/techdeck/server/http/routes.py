@@ -24,21 +24,18 @@ from techdeck.server.http.sessions import known_person, person_of, sign_in
 from techdeck.server.lobby.person import Person
 from techdeck.server.messages.answers import (
     BotInfo,
-    Cards,
-    GameAnalysis,
     GameInfo,
     ListedTable,
     Me,
     OptionInfo,
-    ReplayStep,
     RulesPage,
     Seated,
     SessionInfo,
-    Story,
     TableInfo,
     Verified,
-    WinningChances,
 )
+from techdeck.server.messages.designs import Cards
+from techdeck.server.messages.past import GameAnalysis, ReplayStep, Story, WinningChances
 from techdeck.server.messages.requests import (
     Claim,
     Credentials,

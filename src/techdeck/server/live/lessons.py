@@ -11,7 +11,8 @@ from techdeck.lessons.course import Course
 from techdeck.lessons.lesson import BOT
 from techdeck.server.live.chronicle import chronicle_of
 from techdeck.server.live.looks import EVENTS, Look, Shown, TableWords
-from techdeck.server.messages.answers import EditionInfo, SeatInfo, TableInfo
+from techdeck.server.messages.answers import SeatInfo, TableInfo
+from techdeck.server.messages.designs import EditionInfo
 from techdeck.server.messages.lessons import LessonAnswer, LessonInfo, LessonMoment, LessonStep
 from techdeck.server.messages.requests import ClockSetup
 from techdeck.server.messages.server import View

@@ -29,7 +29,8 @@ from techdeck.server.live.clocks import pace_of
 from techdeck.server.live.looks import Look, Shown, TableWords
 from techdeck.server.live.peer import Peer
 from techdeck.server.live.told import Told
-from techdeck.server.messages.answers import EditionInfo, Outcome, ScoreRow, SeatInfo, TableInfo
+from techdeck.server.messages.answers import Outcome, ScoreRow, SeatInfo, TableInfo
+from techdeck.server.messages.designs import EditionInfo
 from techdeck.server.messages.parts import ChatLine, ClockInfo, SpanInfo
 from techdeck.server.messages.requests import ClockSetup
 from techdeck.server.messages.server import Missed

@@ -32,16 +32,8 @@ from techdeck.server.lobby.person import Person
 from techdeck.server.lobby.replays import Replays, replay_of
 from techdeck.server.lobby.reviews import Reviews
 from techdeck.server.lobby.sessions import Sessions
-from techdeck.server.messages.answers import (
-    CheckInfo,
-    GameAnalysis,
-    ListedTable,
-    ReplayStep,
-    Seated,
-    TableInfo,
-    Verified,
-    WinningChances,
-)
+from techdeck.server.messages.answers import CheckInfo, ListedTable, Seated, TableInfo, Verified
+from techdeck.server.messages.past import GameAnalysis, ReplayStep, WinningChances
 from techdeck.server.messages.requests import Fork, Join, NewTable
 from techdeck.server.storage.database import now, steady
 from techdeck.server.storage.shelves import Forbidden

@@ -14,8 +14,8 @@ from techdeck.match.replay import Replay
 from techdeck.server.live.chronicle import BEGINNING, Chronicle, chronicle_of, read_story
 from techdeck.server.live.looks import Counts, TableWords, events_of, places_of, prompt_of
 from techdeck.server.live.table import Live
-from techdeck.server.messages.answers import ReplayStep, Story
 from techdeck.server.messages.parts import NewLines
+from techdeck.server.messages.past import ReplayStep, Story
 
 CHUNK = 100  # steps of a story that are told at once
 

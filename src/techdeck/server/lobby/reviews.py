@@ -20,7 +20,7 @@ from techdeck.server.live.table import Live
 from techdeck.server.live.thinkers import ReviewQuestion
 from techdeck.server.lobby.replays import Replays, replay_of
 from techdeck.server.lobby.studied import analysis_info
-from techdeck.server.messages.answers import ChanceInfo, GameAnalysis, TurningPoint, WinningChances
+from techdeck.server.messages.past import ChanceInfo, GameAnalysis, TurningPoint, WinningChances
 
 KEPT = 256  # curves
 ANALYSES = 64

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from techdeck.match.analysis import Analysis, Judged, Luck
 from techdeck.match.analysis_words import Key
 from techdeck.match.telling.sentence import Words, spoken
-from techdeck.server.messages.answers import (
+from techdeck.server.messages.past import (
     ChoiceBar,
     ChoiceCost,
     GameAnalysis,

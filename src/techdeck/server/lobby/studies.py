@@ -15,7 +15,7 @@ from techdeck.kernel.errors import Impossible, Refused
 from techdeck.server.live.editions import Editions
 from techdeck.server.lobby.person import Person
 from techdeck.server.lobby.studying import Studying, written
-from techdeck.server.messages.answers import StudyInfo, StudyNews
+from techdeck.server.messages.designs import StudyInfo, StudyNews
 from techdeck.server.messages.requests import StudyWish
 from techdeck.server.storage.database import now
 from techdeck.server.storage.faults import Unsaved, Unsure

@@ -15,7 +15,7 @@ from msgspec import json
 from techdeck.cards.edition import house
 from techdeck.kernel.errors import TechdeckError
 from techdeck.lab import Plan, Progress, study
-from techdeck.server.messages.answers import StudyNews
+from techdeck.server.messages.designs import StudyNews
 from techdeck.server.messages.requests import StudyWish
 from techdeck.server.storage.editions import read_edition
 from techdeck.server.storage.helping import begin_helping

@@ -18,7 +18,7 @@ from techdeck.cards.edition import Edition, parsed
 from techdeck.cards.errors import EditionError
 from techdeck.cards.limits import too_much
 from techdeck.kernel.errors import Refused, TechdeckError
-from techdeck.server.messages.answers import Mistake
+from techdeck.server.messages.designs import Mistake
 from techdeck.server.storage.helping import begin_helping
 from techdeck.server.storage.mistakes import mistakes_of
 

@@ -8,7 +8,7 @@ from typing import Final
 from techdeck.cards.errors import EditionError
 from techdeck.cards.errors import Mistake as Found
 from techdeck.kernel.errors import TechdeckError
-from techdeck.server.messages.answers import Mistake
+from techdeck.server.messages.designs import Mistake
 
 MOST_SUGGESTED = 3
 MOST_TOLD = 60

@@ -8,7 +8,7 @@ from techdeck.cards.errors import EditionError
 from techdeck.kernel.errors import TechdeckError
 from techdeck.lab.trying import tried
 from techdeck.match.telling.steps import Spot, Step
-from techdeck.server.messages.answers import SpotInfo, Tried, TriedStep
+from techdeck.server.messages.designs import SpotInfo, Tried, TriedStep
 from techdeck.server.messages.requests import TryWish
 from techdeck.server.storage.editions import TooLong, read_edition, refusal, within
 from techdeck.server.storage.mistakes import mistakes_of
