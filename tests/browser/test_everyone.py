@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewPage
 from browser.hands import (
@@ -28,6 +28,14 @@ AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" 
 PAGES = ["/", "/lobby", "/mine", "/new", "/rules", "/rules/PX-12", "/cards", "/design", "/settings"]
 
 
+def enter(what: Locator) -> None:
+    """By the keyboard, once it can be chosen."""
+    expect(what).to_be_enabled()
+    what.focus()
+    expect(what).to_be_focused()
+    what.page.keyboard.press("Enter")
+
+
 def test_an_offer_is_made_at_the_trading_desk_by_keyboard_alone(open_page: NewPage) -> None:
     page = open_page()
     start(page, "Tricks of the Trade")
@@ -36,18 +44,13 @@ def test_an_offer_is_made_at_the_trading_desk_by_keyboard_alone(open_page: NewPa
         page.wait_for_selector(CAN, timeout=PATIENCE)
         if not desk.count():
             press(page, page.locator("[data-text=decline], [data-text=silent]"))
-    desk.first.focus()
-    page.keyboard.press("Enter")
-    page.locator(".menu [data-text^=trade]").focus()
+    enter(desk.first)
     before = page.evaluate(SEEN)
-    page.keyboard.press("Enter")
+    enter(page.locator(".menu [data-text^=trade]"))
     page.wait_for_function(f"before => ({SEEN})() !== before", arg=before)
-    page.locator(".hand-part [data-can]").first.focus()
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name="face down").focus()
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name="Want any Science").focus()
-    page.keyboard.press("Enter")
+    enter(page.locator(".hand-part [data-can]").first)
+    enter(page.get_by_role("button", name="face down"))
+    enter(page.get_by_role("button", name="Want any Science"))
     expect(page.locator("#prompt-words")).to_contain_text("a blind card, for any Science card", ignore_case=True)
     page.keyboard.press("1")
     expect(page.get_by_label("The trading desk")).to_have_count(0, timeout=PATIENCE)

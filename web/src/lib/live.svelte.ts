@@ -27,7 +27,6 @@ const UNSURE = 'The connection was lost while your choice was on its way, and it
 export class Live {
   status = $state<'connecting' | 'open' | 'lost' | 'gone'>('connecting');
   gone = $state('');
-  waiting = $state(false);
 
   private socket: WebSocket | null = null;
   private view: View | null = null;
@@ -57,14 +56,14 @@ export class Live {
 
   choose(choice: ChoiceInfo): void {
     if (!this.view) return;
-    const id = ++this.number;
     const { seq } = this.view;
+    if (this.status === 'open' && this.sent?.seq === seq && this.sent.text === choice.text) return; // it is on its way: clicked twice
+    const id = ++this.number;
     if (!this.send({ type: 'choose', id, seq, choice: choice.text })) {
       this.heard.say(LOST);
       return;
     }
     this.sent = { id, seq, text: choice.text };
-    this.waiting = true;
   }
 
   undo(): void {
@@ -158,7 +157,6 @@ export class Live {
     }
     const news = merged.events.slice(happened(view) - (merged.first ?? 0));
     this.view = merged;
-    if (merged.mark !== view.mark) this.waiting = false;
     const told = message.type === 'events' ? [message] : message.type === 'missed' ? message.told : [];
     const lines = told.flatMap((events) => events.lines ?? []);
     const kind = message.type === 'events' ? 'step' : message.type === 'missed' ? 'fresh' : 'beside';
@@ -184,8 +182,6 @@ export class Live {
   }
 
   private settled(id: number): void {
-    if (this.sent?.id !== id) return;
-    this.sent = null;
-    this.waiting = false;
+    if (this.sent?.id === id) this.sent = null;
   }
 }

@@ -32,7 +32,6 @@ export class Play {
   erred = $state('');
   /** The hint to this question, and how much of it is told: -1 nothing, 0 what to think about, 1 the choice, 2 the line. */
   coaching = $state.raw<{ hint: Advice; depth: number } | null>(null);
-  busy = $state(false);
   /** How far the server's clock is ahead of this one's, in seconds. */
   skew = $state(0);
   /** The card that is looked at, and where it lies: its whole face is shown beside it. */
