@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec import json
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from browser.conftest import NewPage
 from browser.hands import CAN, CORNER
@@ -163,6 +163,43 @@ def test_an_offer_is_laid_out_turned_changed_and_made(open_page: NewPage) -> Non
     page.get_by_role("button", name="Offer to Cog").click()
     expect(page.get_by_label("The offer on the table")).to_contain_text("Cog gives")
     assert laid.taken[-1] == "propose"
+
+
+TWICE = "async card => { card.click(); await new Promise(requestAnimationFrame); card.click() }"
+
+
+class Late(Laid):
+    """Whose answers wait until they are let go."""
+
+    def __init__(self, game: str, seats: int, position: dict[str, Any]) -> None:
+        super().__init__(game, seats, position)
+        self.waiting: list[tuple[WebSocketRoute, dict[str, Any]]] = []
+
+    def answer(self, route: WebSocketRoute, message: dict[str, Any]) -> None:
+        self.waiting.append((route, message))
+
+    def go_on(self, page: Page) -> str:
+        """Answer what was asked first, once it was; what it was."""
+        while not self.waiting:
+            page.wait_for_timeout(10)
+        route, message = self.waiting.pop(0)
+        super().answer(route, message)
+        return str(message.get("choice", message["type"]))
+
+
+def test_an_offer_can_be_changed_while_its_steps_are_on_their_way(open_page: NewPage) -> None:
+    laid = Late(GAME, 4, TRADING)
+    page = laid.open(open_page)
+    page.get_by_role("button", name="Offer Cog a trade").click()
+    assert laid.go_on(page) == "trade 1"
+    page.locator(".hand-part [data-card='4K'][data-can]").evaluate(TWICE)
+    expect(desk(page).locator(".given")).to_have_count(1)
+    page.get_by_role("group", name="How 4 of Knowledge is offered").get_by_role("button", name="Blind").click()
+    assert [laid.go_on(page) for _ in range(3)] == ["give 4K", "undo", "blind 4K"], "one step after the other"
+    page.get_by_role("button", name="Want any Service").click()
+    assert laid.go_on(page) == "want domain V"
+    expect(page.locator("#prompt-words")).to_contain_text("A blind card, for any Service card.")
+    assert not laid.waiting
 
 
 def test_a_question_is_put_together_first_and_can_become_an_offer(open_page: NewPage) -> None:
