@@ -141,7 +141,12 @@ NONSENSE = [  # the place is marked
     ("Give |each of them a card.", "not about all other players", "each other player"),
     (
         "You may exchange one of |these with a card in your hand.",
-        "no cards were revealed",
+        "the step before it",
+        "Each other player reveals a random hand card.",
+    ),
+    (
+        "Each other player reveals a random hand card. Draw a card. Exchange one of |these with a card in your hand.",
+        "the step before it",
         "Each other player reveals a random hand card.",
     ),
     (

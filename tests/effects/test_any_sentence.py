@@ -16,6 +16,7 @@ from techdeck.cards.printer import sentence
 from techdeck.cards.reader import read
 from techdeck.games.registry import GAMES, game_named
 from techdeck.kernel.agenda import Op
+from techdeck.kernel.effects.speaking import speaks
 from techdeck.kernel.layout import DECK
 from techdeck.kernel.state import State
 from techdeck.testing.checks import check_bots, check_cards, check_observation, check_secret, check_travel
@@ -104,6 +105,25 @@ def test_a_searched_card_that_is_shuffled_in_again_is_spoken_of_no_more(seed: in
             look_at(state, rng)
             spoken = [f.scope.it for f in state.frames() if f.scope.it >= 0]
             assert not any(state.layout.kinds[int(state.place[card])] == DECK for card in spoken)
+
+
+SHUFFLED = (
+    "Reveal a card from your hand. Put a card from your hand on the bottom of a deck. "
+    "All players shuffle up to 5 cards of their choice from the discard piles into their decks and draw a card."
+)
+
+
+@pytest.mark.parametrize("name", sorted({name for name, _ in TABLES}))
+def test_a_card_that_nothing_speaks_of_any_more_is_followed_nowhere(name: str) -> None:
+    """Else where it went could be told from what the effect spoke of."""
+    for seed in range(4):
+        rng = Random(seed)
+        for state in played(dealt(name, 3 if name != "tech-chess" else 2, read(SHUFFLED), str(seed)), rng, STEPS):
+            if in_effect(state):
+                look_at(state, rng)
+                seen = [state.observe(seat) for seat in range(-1, state.seats)]
+                frames = [frame for each in seen for frame in each.state.frames()]
+                assert all(frame.scope.it < 0 or speaks(frame.op) for frame in frames)
 
 
 ASKED_ABOUT = (

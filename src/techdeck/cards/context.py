@@ -56,7 +56,7 @@ class Context:
     shared: bool = False  # whether they were there before the players who act now began
     card: Spoken | None = None  # the single card last spoken of, not counting those of the deck
     named: frozenset[str] = frozenset()  # of "domain", "value"
-    these: bool = False  # whether the other players have revealed cards of their hands
+    these: bool = False  # whether the other players have just revealed cards of their hands, which may move after that
     about: str = ""  # of whom something was just said: "all" players, all "others"
     sides: int = 0  # of the coin or die that shows something; 0 where there is none
     later: bool = False  # whether this comes at another time than the text before it
@@ -93,8 +93,9 @@ def through(op: Op | None, context: Context) -> Context:
 
 def after(op: Op, context: Context) -> Context:
     """The context after one operation."""
-    about = "others" if isinstance(op, RevealRandom) else op.who if isinstance(op, Each) else ""
-    return replace(_after(op, context), about=about)
+    these = isinstance(op, RevealRandom)
+    about = "others" if these else op.who if isinstance(op, Each) else ""
+    return replace(_after(op, context), about=about, these=these)
 
 
 def entering(context: Context, who: str) -> Context:
@@ -108,7 +109,7 @@ def entering(context: Context, who: str) -> Context:
 def having_done(body: Op, context: Context) -> Context:
     """The context of what follows for whoever did something: cards have moved, what was said is forgotten."""
     done = through(body, context)
-    kept = replace(done, card=context.card, named=context.named, these=context.these, sides=context.sides)
+    kept = replace(done, card=context.card, named=context.named, sides=context.sides)
     return _forget(context, kept, done)
 
 
@@ -213,11 +214,6 @@ def _(op: Discard, context: Context) -> Context:
 @_after.register
 def _(op: PeekRandom, context: Context) -> Context:
     return replace(context, card=Spoken("theirs", False))
-
-
-@_after.register
-def _(op: RevealRandom, context: Context) -> Context:
-    return replace(context, these=True)
 
 
 @_after.register

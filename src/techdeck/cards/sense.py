@@ -293,7 +293,7 @@ def _(op: ReplaceIt, context: Context) -> Objection | None:
 @objection.register
 def _(op: ExchangeThese, context: Context) -> Objection | None:
     if not context.these:
-        reason = "no cards were revealed by the other players"
+        reason = "the step before it reveals no cards of the other players"
         return Objection(reason, ("these",), first=("Each other player reveals a random hand card.",))
     return _only_you(context, "exchange a card in their hand with a card that is theirs or neutral")
 

@@ -87,6 +87,12 @@ class Scope:
             self.user, self.chain, self.before, self.mark, self.it, self.named, self.depth, these, self.lookers
         )
 
+    def silent(self) -> Scope:
+        """The same, speaking of no card any more that was shown, discarded or looked at elsewhere."""
+        if self.it < 0 and len(self.these) == 0:
+            return self
+        return self.with_it(NONE).with_these(NOTHING)
+
     def relabelled(self, cards: vec[i64]) -> Scope:
         """With other cards for those that are not known; which effects resolve, everybody knows."""
         if len(self.these) == 0 and (self.it < 0 or cards[self.it] == self.it):

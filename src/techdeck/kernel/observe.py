@@ -15,8 +15,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from techdeck.kernel.agenda import MISSING, NOTHING, Frame
+from techdeck.kernel.agenda import MISSING, NOTHING, Frame, Scope
 from techdeck.kernel.chance import Stream
+from techdeck.kernel.effects.speaking import speaks
 from techdeck.kernel.event import Event
 from techdeck.kernel.layout import HAND, NOBODY
 from techdeck.kernel.state import State
@@ -301,7 +302,7 @@ def spoken_cards(t: State) -> list[int]:
     out: list[int] = []
     frame = t.agenda
     while frame is not None:
-        scope = frame.scope
+        scope = scope_of(frame)
         if scope.it >= 0:
             out.append(scope.it)
         for card in scope.these:
@@ -310,12 +311,18 @@ def spoken_cards(t: State) -> list[int]:
     return out
 
 
+def scope_of(frame: Frame) -> Scope:
+    """What a frame speaks of, without cards that nothing speaks of any more."""
+    scope = frame.scope
+    return scope if (scope.it < 0 and len(scope.these) == 0) or speaks(frame.op) else scope.silent()
+
+
 def spoken_of(frame: Frame | None, t: State, seat: i64, relabel: vec[i64], rng: Random | None) -> Frame | None:
     """The agenda, speaking of the cards that lie there now."""
     if frame is None:
         return None
     below = spoken_of(frame.below, t, seat, relabel, rng)
-    scope = frame.scope.relabelled(relabel).redrawn(t, seat, rng)
+    scope = scope_of(frame).relabelled(relabel).redrawn(t, seat, rng)
     if scope is frame.scope and below is frame.below:
         return frame
     return Frame(frame.op, frame.you, scope, below, frame.answers)

@@ -13,6 +13,7 @@ from mypy_extensions import i64, u8
 from techdeck.kernel.agenda import EXEMPT, MISSING, NOTHING, Frame, Op
 from techdeck.kernel.effects.base import named_domain, named_value
 from techdeck.kernel.layout import BITS, HAND, NOBODY
+from techdeck.kernel.observe import scope_of
 from techdeck.kernel.state import State
 from techdeck.rl.native.numbers import Numbers
 from techdeck.rl.native.planes import Plane, Planes, Row, turned
@@ -192,7 +193,7 @@ class Encoder:
         return count
 
     def write_scope(self, s: State, f: Frame, seat: i64, bit: i64, row: Row, base: i64) -> None:
-        scope, seats, room = f.scope, self.seats, self.room
+        scope, seats, room = scope_of(f), self.seats, self.room
         chain = scope.chain
         row.at = base + self.effect_at
         depth: i64 = len(chain)
