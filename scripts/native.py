@@ -26,6 +26,24 @@ from setuptools.command.build_ext import build_ext
 
 GROUP = "techdeck"  # all modules share one library, techdeck__mypyc, so calls between them are C calls
 PART = "part_"  # before the name of a part's file
+FAILING = "failing.h"  # taken in by every part
+FAILING_TEXT = """\
+/* What mypyc's code calls where something fails. gcc then takes the way there for the unlikely one, as it is: every
+   look at an item and most at an attribute have one, and mypyc tells gcc of some of them only. */
+#include <Python.h>
+#include <CPy.h>
+#ifdef __GNUC__
+#define COLD __attribute__((cold))
+COLD void PyErr_SetNone(PyObject *);
+COLD void PyErr_SetString(PyObject *, const char *);
+COLD PyObject *PyErr_Occurred(void);
+COLD void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+COLD void CPy_AttributeError(const char *, const char *, const char *, const char *, int, PyObject *);
+COLD void CPy_TypeError(const char *, PyObject *);
+COLD void CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, const char *, PyObject *);
+#undef COLD
+#endif
+"""
 INCLUDE = re.compile(r'^#include "(.*)"', re.MULTILINE)
 WORKERS = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -46,10 +64,11 @@ def write_parts(sources: Iterable[str], folder: Path, together: dict[str, str]) 
     parts: dict[str, list[Path]] = {}
     for source in map(Path, sources):
         parts.setdefault(part_of(source, together), []).append(source.resolve())
+    (folder / FAILING).write_text(FAILING_TEXT)
     out = []
     for name, files in parts.items():
         path = folder / f"{PART}{name.replace('/', '_')}.c"
-        path.write_text("".join(f'#include "{file}"\n' for file in sorted(files)))
+        path.write_text("".join(f'#include "{file}"\n' for file in [FAILING, *map(str, sorted(files))]))
         out.append(str(path))
     return out
 
@@ -162,7 +181,14 @@ def main(build: str, groups: str, *files: str) -> None:
     say(f"translating {len(files)} modules to C")
     # No configuration and no third-party types: the outcome must not depend on what else is installed.
     flags = ["--config-file=", "--ignore-missing-imports", f"--cache-dir={os.devnull}"]
-    made = mypycify([*flags, *files], opt_level="3", group_name=GROUP, multi_file=True, target_dir=str(folder))
+    made = mypycify(
+        [*flags, *files],
+        opt_level="3",
+        debug_level="0",  # without notes for a debugger gcc is a tenth quicker
+        group_name=GROUP,
+        multi_file=True,
+        target_dir=str(folder),
+    )
     modules = [module for module in made if isinstance(module, Extension)]
     for module in modules:
         module.include_dirs.append(str(folder.resolve()))

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from techdeck.kernel.span import Span
     from techdeck.kernel.state import State
 
-NONE: Final = -1  # no answer was asked for; no card
-MISSING: Final = -1  # a seat's answer that is not in yet, in a frame that asks several seats at once
-EXEMPT: Final = -2  # a seat that such a frame does not ask
+NONE: Final[i64] = -1  # no answer was asked for; no card
+MISSING: Final[i64] = -1  # a seat's answer that is not in yet, in a frame that asks several seats at once
+EXEMPT: Final[i64] = -2  # a seat that such a frame does not ask
 NOTHING: Final = vec[i64]()
-OPENLY: Final = 65536  # in what an effect has named: all have seen the card that it speaks of
+OPENLY: Final[i64] = 65536  # in what an effect has named: all have seen the card that it speaks of
 
 AnyState: TypeAlias = Any  # the state of the game that an operation belongs to; those of effects work on every State
 
@@ -33,6 +33,11 @@ def holds(items: vec[i64], wanted: i64) -> bool:
         if item == wanted:
             return True
     return False
+
+
+def followed(items: vec[i64], last: i64) -> vec[i64]:
+    """A copy with one more."""
+    return append(items[:], last) if len(items) else vec[i64]([last])
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
@@ -233,7 +238,7 @@ class Several(Op):
     def take(self, s: AnyState, f: Frame, seat: i64, choice: i64) -> None:
         """The answer is kept with those before it, and `asks` decides whether another is wanted."""
         state: State = s
-        state.agenda = f.answered(append(f.answers[:], choice))
+        state.agenda = f.answered(followed(f.answers, choice))
 
 
 def chain(ops: list[Op]) -> Op:

@@ -113,7 +113,7 @@ class Decks(Table):
     def put_on(self, card: i64, depth: i64, seat: i64 = NOBODY) -> None:
         """Put a card into its own deck, `depth` places from the top (1 is the top, 0 the bottom)."""
         zone = self.layout.decks[self.home(card)]
-        self.move(card, zone, self.index_at(zone, depth) if depth else 0, 0, seat)
+        self.move(card, zone, self.index_at(zone, depth) if depth else i64(0), 0, seat)
 
     # Chance.
 
@@ -125,19 +125,23 @@ class Decks(Table):
     def shuffle(self, zone: i64, kind: i64 = SHUFFLE) -> None:
         """`kind` says what happened: that the cards were shuffled, or that the deck was formed anew."""
         self.put_in_order(zone)  # the outcome depends on which cards there are and the seed, on nothing else
+        self.mix(zone, kind)
+
+    def mix(self, zone: i64, kind: i64 = SHUFFLE) -> None:
+        """The same for a place whose cards are in order already, known to nobody and fresh."""
         self.chance().shuffle_cards(self.cells, zone * self.room, self.size(zone))
         self.tell(kind, NOBODY, HIDDEN, zone, zone, 0, 0)
 
     def put_in_order(self, zone: i64) -> None:
         """The cards of a place in ascending order, known to nobody and fresh: whoever calls this shuffles them."""
-        cells, place = self.cells, self.place
-        at = zone * self.room
+        cells, place, known, used, room = self.cells, self.place, self.known, self.used, self.room
+        at = zone * room
         card: i64 = 0
-        while card < self.room:
+        while card < room:
             if i64(place[card]) == zone:
                 cells[at] = u8(card)
-                self.known[card] = u8(0)
-                self.used[card] = u8(0)
+                known[card] = u8(0)
+                used[card] = u8(0)
                 at += 1
             card += 1
 
@@ -165,7 +169,7 @@ class Decks(Table):
                 self.move(card, self.layout.piles[0], -1, 0, NOBODY)
 
     def collect(self, srcs: vec[i64], dst: i64) -> None:
-        """All cards of some places into a deck, in ascending order: whoever calls this shuffles it."""
+        """All cards of some places into a deck, in ascending order: whoever calls this can `mix` it."""
         count = i64(self.sizes[dst])
         for src in srcs:
             at = src * self.room

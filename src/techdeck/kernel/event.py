@@ -22,7 +22,7 @@ TURN: Final = 7
 END: Final = 8  # the game is over
 KINDS: Final = ("move", "show", "shuffle", "renew", "say", "use", "fresh", "turn", "end")
 
-HIDDEN: Final = -1
+HIDDEN: Final[i64] = -1
 CARD_BITS: Final[i64] = 0xFF00000000000
 ARG_BITS: Final[i64] = 0xFFFFFF00
 

@@ -16,10 +16,18 @@ OPEN: Final = 2
 ASIDE: Final = 3
 """Cards an effect holds for a moment; each seen by whom it was shown to."""
 
-NOBODY: Final = -1
+NOBODY: Final[i64] = -1
 """No seat; where somebody looks, the watchers."""
 
+NO_SEAT: Final[i64] = 0
+"""The mask of no seat at all: where it says who is asked, nobody is."""
+
 BITS: Final = vec[i64]([1 << n for n in range(16)])
+
+
+def after(seat: i64, seats: i64) -> i64:
+    """The seat to the left of one, where so many sit."""
+    return seat + 1 if seat + 1 < seats else i64(0)
 
 
 def numbers(items: list[int]) -> vec[i64]:

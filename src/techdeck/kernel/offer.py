@@ -48,9 +48,10 @@ class Offer:
 
     def remove(self, at: i64) -> None:
         """Close the gap at an index."""
-        self.count -= 1
-        while at < self.count:
-            self.items[at] = self.items[at + 1]
+        items, last = self.items, self.count - 1
+        self.count = last
+        while at < last:
+            items[at] = items[at + 1]
             at += 1
 
     def clear(self) -> None:
@@ -59,9 +60,9 @@ class Offer:
 
     def holds(self, choice: i64) -> bool:
         """Whether this choice is in it."""
-        items = self.items
+        items, count = self.items, self.count
         at: i64 = 0
-        while at < self.count:
+        while at < count:
             if items[at] == choice:
                 return True
             at += 1
@@ -69,9 +70,9 @@ class Offer:
 
     def sort(self) -> None:
         """Into ascending order; they mostly come in it."""
-        items = self.items
+        items, count = self.items, self.count
         at: i64 = 1
-        while at < self.count:
+        while at < count:
             choice = items[at]
             to = at
             while to > 0 and items[to - 1] > choice:

@@ -251,7 +251,7 @@ class State(Decks):
 
     def choosy(self, zone: i64) -> i64:
         """Unseen cards are laid into places in ascending order of this: decks are choosy, hands take what is left."""
-        return 1 if self.layout.kinds[zone] == HAND else 0
+        return i64(1) if self.layout.kinds[zone] == HAND else i64(0)
 
     def said(self, event: Event) -> str:
         """What was said aloud, as people write it down."""

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from techdeck.kernel.event import MOVE, Log, pack
-from techdeck.kernel.layout import BITS, DECK, HAND, NOBODY, Faces, Layout
+from techdeck.kernel.layout import BITS, DECK, HAND, NOBODY, Faces, Layout, after
 
 NO_CARDS: Final = vec[u8]()  # what a table holds until `lay_out` or `copy_table` gives it cards
 NO_LOG: Final = Log(vec[i64]())
@@ -119,19 +119,19 @@ class Table:
         """The other players, clockwise from the left neighbour."""
         seats = self.layout.seats
         out: list[int] = []
-        other = seat + 1 if seat + 1 < seats else 0
+        other = after(seat, seats)
         while other != seat:
             if not self.absent & BITS[other]:
                 out.append(other)
-            other = other + 1 if other + 1 < seats else 0
+            other = after(other, seats)
         return out
 
     def left_of(self, seat: i64) -> i64:
         """The next player, clockwise: the seat itself where nobody else takes part."""
         seats, absent = self.layout.seats, self.absent
-        left = seat + 1 if seat + 1 < seats else 0
+        left = after(seat, seats)
         while absent & BITS[left] and left != seat:
-            left = left + 1 if left + 1 < seats else 0
+            left = after(left, seats)
         return left
 
     def count_players(self) -> i64:
@@ -260,7 +260,7 @@ class Table:
     def index_at(self, zone: i64, depth: i64) -> i64:
         """The index that puts a new card `depth` places from the top, 1 being the top."""
         at = i64(self.sizes[zone]) + 1 - depth
-        return at if at > 0 else 0
+        return at if at > 0 else i64(0)
 
     def _own(self, card: i64, zone: i64) -> i64:
         """The deck or pile of the card's own domain where `zone` is a deck or pile."""
@@ -312,17 +312,17 @@ def lay_all(t: Table, zone: i64) -> None:
 
 
 def take_out(t: Table, card: i64, zone: i64) -> None:
-    """Close the gap where a card lay."""
+    """Close the gap where a card lay: those above it come down, from the top on until the card is found."""
     cells = t.cells
-    start = zone * t.room
-    last = start + i64(t.sizes[zone]) - 1
-    at = last
-    while i64(cells[at]) != card:
+    size = i64(t.sizes[zone]) - 1
+    t.sizes[zone] = u8(size)
+    at = zone * t.room + size
+    found = cells[at]
+    while i64(found) != card:
         at -= 1
-    while at < last:
-        cells[at] = cells[at + 1]
-        at += 1
-    t.sizes[zone] = u8(last - start)
+        below = cells[at]
+        cells[at] = found
+        found = below
 
 
 def put_in(t: Table, card: i64, zone: i64, index: i64) -> None:
@@ -333,8 +333,11 @@ def put_in(t: Table, card: i64, zone: i64, index: i64) -> None:
     t.sizes[zone] = u8(at - start + 1)
     t.place[card] = u8(zone)
     if t.layout.kinds[zone] == HAND:
-        while at > start and i64(cells[at - 1]) > card:
-            cells[at] = cells[at - 1]
+        while at > start:
+            below = cells[at - 1]
+            if i64(below) < card:
+                break
+            cells[at] = below
             at -= 1
     elif index >= 0:
         index += start

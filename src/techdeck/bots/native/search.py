@@ -142,7 +142,7 @@ class Search:
         best: Node | None = None
         at: i64 = -1
         most = -1.0
-        for _ in range(size):
+        for _each in range(size):
             child = node.child(offer.items[i], seat)
             if child is None:
                 score = urgency + guide.bias * priors[i] if priors is not None else urgency

@@ -116,7 +116,7 @@ class Pairadox(State):
     def choosy(self, zone: i64) -> i64:
         """The hand of which most is known first."""
         seat = self.layout.owners[zone]
-        return 0 if seat == NOBODY else 64 - ones(self.void[seat])
+        return i64(0) if seat == NOBODY else 64 - ones(self.void[seat])
 
     # The score.
 

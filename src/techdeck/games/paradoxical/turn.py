@@ -52,7 +52,7 @@ class Turn(Once):
         held = 5 + s.size(tableau)  # two decks to build from, three kinds to claim, and effects in the tableau
         adding = held + s.size(hand)
         ways = adding + s.size(hand)
-        for _ in range(TRIES):
+        for _try in range(TRIES):
             way = dice.below(ways)
             if way < 2:
                 if s.available(way):

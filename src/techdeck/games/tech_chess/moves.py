@@ -48,7 +48,7 @@ def upgradable(s: TechChess, seat: i64) -> i64:
 
 def buildable(s: TechChess, seat: i64) -> i64:
     """The squares on which a seat may still build (CH-7, CH-20)."""
-    return 0 if s.builds(seat) == BUILDS_A_GAME else homes(s, seat)
+    return i64(0) if s.builds(seat) == BUILDS_A_GAME else homes(s, seat)
 
 
 def homes(s: TechChess, seat: i64) -> i64:

@@ -45,7 +45,7 @@ def face_of(s: TechCity, answers: vec[i64]) -> i64:
     card = answers[0] & ARG
     if s.faces.domains[card] >= 0:
         return card
-    return s.card_at(answers[1]) if len(answers) > 1 else i64(NONE)
+    return s.card_at(answers[1]) if len(answers) > 1 else NONE
 
 
 class Build(Several):

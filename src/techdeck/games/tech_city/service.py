@@ -15,7 +15,7 @@ from techdeck.kernel.agenda import NONE, NOTHING, Frame, Once, Scope
 from techdeck.kernel.choice import ARG, PASS
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.event import SAY
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, NO_SEAT
 from techdeck.kernel.offer import Offer
 
 NEEDED: Final = 2  # cards given (TC-14)
@@ -50,7 +50,7 @@ class Give(Help):
     clause = "TC-13"
 
     def asks(self, s: TechCity, f: Frame) -> i64:
-        return BITS[f.you] if self.givable(s, f) > 0 else i64(0)
+        return BITS[f.you] if self.givable(s, f) > 0 else NO_SEAT
 
     def givable(self, s: TechCity, f: Frame) -> i64:
         """How many cards could be given: of the builder all but the one being built."""

@@ -79,13 +79,13 @@ class EndRound(Op):
 
     def run(self, s: TechCity, f: Frame, answer: i64) -> None:
         seat = s.first
-        for _ in range(s.layout.seats):
+        for _each in range(s.layout.seats):
             if s.hand_size(seat) > s.places.hand_limit:
                 s.push(END_ROUND, s.first, NO_SCOPE)
                 s.push(TRIM, seat, NO_SCOPE)
                 return
             seat = s.left_of(seat)
-        for _ in range(s.layout.seats):
+        for _each in range(s.layout.seats):
             while s.hand_size(seat) < s.places.refill and s.draw(seat, 0) != HIDDEN:
                 pass
             seat = s.left_of(seat)

@@ -11,7 +11,7 @@ from techdeck.games.tech_poker.state import Poker
 from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.bits import lowest, ones
 from techdeck.kernel.event import SAY
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, after
 
 
 def take_back(s: Poker) -> None:
@@ -86,7 +86,7 @@ def share_out(s: Poker, winners: i64, chips: i64, side: i64, contested: bool) ->
     seat = s.dealer
     steps: i64 = 0
     while steps < seats:
-        seat = seat + 1 if seat + 1 < seats else 0
+        seat = after(seat, seats)
         if winners & BITS[seat]:
             won = share
             if odd:

@@ -11,7 +11,7 @@ from techdeck.games.tech_poker.ranks import rank_of
 from techdeck.kernel.agenda import NOTHING, Op
 from techdeck.kernel.bits import bit
 from techdeck.kernel.choice import Codec
-from techdeck.kernel.layout import BITS, HAND, NOBODY, Faces, Layout, numbers
+from techdeck.kernel.layout import BITS, HAND, NOBODY, Faces, Layout, after, numbers
 from techdeck.kernel.state import Result, State
 
 DEALT: Final = 5
@@ -177,7 +177,7 @@ class Poker(State):
         seats = self.layout.seats
         steps: i64 = 0
         while steps < seats:
-            seat = seat + 1 if seat + 1 < seats else 0
+            seat = after(seat, seats)
             if self.must_act(seat):
                 return seat
             steps += 1

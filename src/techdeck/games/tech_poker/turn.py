@@ -28,7 +28,7 @@ from techdeck.kernel.choice import ARG
 from techdeck.kernel.effects.flow import use
 from techdeck.kernel.effects.lasting import again, comes_first, skips
 from techdeck.kernel.event import SAY, TURN
-from techdeck.kernel.layout import BITS, NOBODY, numbers
+from techdeck.kernel.layout import BITS, NOBODY, after, numbers
 from techdeck.kernel.offer import Offer
 
 NO_CARDS: Final = numbers([])
@@ -287,16 +287,16 @@ def end_hand(s: Poker) -> None:
     s.dealer = next_dealer(s)
     s.take_in_expelled(NO_CARDS)
     s.collect(s.places.loose, s.places.decks[0])
-    s.shuffle(s.places.decks[0])
+    s.mix(s.places.decks[0])
     begin_hand(s)
 
 
 def next_dealer(s: Poker) -> i64:
     """The deal moves left, to somebody with chips."""
     seats = s.layout.seats
-    seat = s.dealer + 1 if s.dealer + 1 < seats else 0
+    seat = after(s.dealer, seats)
     while s.chips[seat] == 0:
-        seat = seat + 1 if seat + 1 < seats else 0
+        seat = after(seat, seats)
     return seat
 
 

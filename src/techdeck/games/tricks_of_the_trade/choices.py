@@ -166,11 +166,11 @@ def mask_of(want: i64) -> i64:
     """The cards that a description fits, as a mask."""
     kind, arg = want & ~ARG, want & ARG
     if kind == WANT:
-        return bit(arg) if arg < CARDS else 0
+        return bit(arg) if arg < CARDS else i64(0)
     if kind == WANT_VALUE:
-        return VALUE_MASKS[arg] if arg < 14 else 0
+        return VALUE_MASKS[arg] if arg < 14 else i64(0)
     if kind == WANT_DOMAIN:
-        return DOMAIN_MASKS[arg] if arg < 4 else 0
+        return DOMAIN_MASKS[arg] if arg < 4 else i64(0)
     return ALL_CARDS
 
 

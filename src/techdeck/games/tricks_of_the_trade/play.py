@@ -17,7 +17,7 @@ from techdeck.kernel.event import TURN
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.offer import Offer
 
-NOTHING_LED: Final = -1
+NOTHING_LED: Final[i64] = -1
 
 
 def begin_tricks(s: Tricks) -> None:
@@ -98,7 +98,7 @@ class PlayCard(Once):
 def led(s: Tricks) -> i64:
     """The domain that was led to this trick, or NOTHING_LED."""
     trick = s.places.trick
-    return s.faces.domains[i64(s.cells[trick * s.room])] if s.sizes[trick] else i64(NOTHING_LED)
+    return s.faces.domains[i64(s.cells[trick * s.room])] if s.sizes[trick] else NOTHING_LED
 
 
 def playable(s: Tricks, seat: i64) -> tuple[i64, i64]:

@@ -30,8 +30,8 @@ PLAYING: Final = 3
 OVER: Final = 4
 PHASES: Final = ("trading", "bidding", "effects", "tricks", "over")
 
-NO_BID: Final = -1
-NO_CARD: Final = -1
+NO_BID: Final[i64] = -1
+NO_CARD: Final[i64] = -1
 
 LIMITS: Final = (ROUNDS, DEALT, STEPS)
 
@@ -117,7 +117,7 @@ class Tricks(State):
 
     def goal_card(self, seat: i64) -> i64:
         zone = self.places.goals[seat]
-        return self.card(zone, 0) if self.sizes[zone] else i64(NO_CARD)
+        return self.card(zone, 0) if self.sizes[zone] else NO_CARD
 
     def goal(self, seat: i64) -> i64:
         """The goal domain of a seat, in this round (TT-19)."""

@@ -45,7 +45,7 @@ from techdeck.kernel.bits import bit, lowest, nth, ones
 from techdeck.kernel.choice import ARG, NO, PASS, YES
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.event import SAY, TURN
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, NO_SEAT
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.span import Span
 
@@ -107,7 +107,7 @@ class TradingTime(Several):
             last = f.answers[made - 1]
             over = last in (PROPOSE, PASS) or last >= SWAP_DECK
             over = over or (made == 2 and f.answers[0] & ~ARG == ASK)
-        return i64(0) if over else BITS[f.you]
+        return NO_SEAT if over else BITS[f.you]
 
     def choices(self, s: Tricks, f: Frame, seat: i64, offer: Offer) -> None:
         if len(f.answers) == 0:

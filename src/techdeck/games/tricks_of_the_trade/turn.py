@@ -124,7 +124,7 @@ def clean_up(s: Tricks) -> None:
     s.taken = 0
     if s.round < s.places.rounds:
         s.shuffle(places.trumpdeck)
-        s.shuffle(places.decks[0])
+        s.mix(places.decks[0])
 
 
 def take_back_goals(s: Tricks) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from techdeck.kernel.agenda import NONE, Frame, Op, Scope
 from techdeck.kernel.choice import ARG, CARD, DECK, DOMAIN, SEAT
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, NO_SEAT
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
@@ -28,8 +28,8 @@ def naming(scope: Scope, choice: i64) -> i64:
         domain = choice & ARG
     else:
         value = choice & ARG
-    kept = scope.named & ~4095 if scope.named > 0 else 0
-    return (value if value != NONE else 0) | (domain + 1) << 8 | kept
+    kept = scope.named & ~4095 if scope.named > 0 else i64(0)
+    return (value if value != NONE else i64(0)) | (domain + 1) << 8 | kept
 
 
 def named_value(scope: Scope) -> i64:
@@ -44,12 +44,12 @@ def named_domain(scope: Scope) -> i64:
 
 def rolling(scope: Scope, shown: i64) -> i64:
     """What an effect has named, after a coin or a die showed something, too: the last of them is kept."""
-    return (scope.named & ~ROLLED if scope.named > 0 else 0) | shown << 12
+    return (scope.named & ~ROLLED if scope.named > 0 else i64(0)) | shown << 12
 
 
 def rolled(scope: Scope) -> i64:
     """What the coin or die of an effect shows; 0 before any."""
-    return (scope.named & ROLLED) >> 12 if scope.named > 0 else 0
+    return (scope.named & ROLLED) >> 12 if scope.named > 0 else i64(0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,7 +62,7 @@ class FromDeck(Op):
 
     def asks(self, s: State, f: Frame) -> i64:
         if s.live_decks() < 2:
-            return 0
+            return NO_SEAT
         user = f.scope.user
         return BITS[user if user >= 0 else f.you]
 
@@ -82,7 +82,7 @@ class FromHand(Op):
     """Needs a card of the hand of whoever does it: the answer is that card, NONE with an empty hand."""
 
     def asks(self, s: State, f: Frame) -> i64:
-        return BITS[f.you] if s.hand_size(f.you) else 0
+        return BITS[f.you] if s.hand_size(f.you) else NO_SEAT
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         offer.add_cards(s, s.layout.hands[f.you])
@@ -109,7 +109,7 @@ class Public(Op):
         return cards
 
     def asks(self, s: State, f: Frame) -> i64:
-        return BITS[f.you] if self.found(s, f.you, f.scope).count > 1 else 0
+        return BITS[f.you] if self.found(s, f.you, f.scope).count > 1 else NO_SEAT
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         self.candidates(s, f.you, f.scope, offer)
@@ -145,7 +145,7 @@ class Aimed(Op):
         return count
 
     def asks(self, s: State, f: Frame) -> i64:
-        return BITS[f.you] if self.targets(s, f.you) > 1 else 0
+        return BITS[f.you] if self.targets(s, f.you) > 1 else NO_SEAT
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         other = s.left_of(f.you)

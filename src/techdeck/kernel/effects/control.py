@@ -11,7 +11,7 @@ from techdeck.kernel.effects.base import put_back, rolled
 from techdeck.kernel.effects.hand import draw_many
 from techdeck.kernel.effects.lasting import is_safe
 from techdeck.kernel.effects.play import PublicAt
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, NO_SEAT
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
@@ -34,7 +34,7 @@ class PutIntoPlay(Op):
     task = "put a card into play"
 
     def asks(self, s: State, f: Frame) -> i64:
-        return BITS[f.you] if self.possible(s, f.you, f.scope) else 0
+        return BITS[f.you] if self.possible(s, f.you, f.scope) else NO_SEAT
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         s.add_entries(f.you, offer)

@@ -10,7 +10,7 @@ from techdeck.kernel.agenda import NONE, Frame, Op, Scope, Several, holds
 from techdeck.kernel.choice import DONE
 from techdeck.kernel.effects.base import STOP, Aimed, FromDeck, arrange, card_of, named_domain, named_value
 from techdeck.kernel.event import HIDDEN
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, NO_SEAT
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
@@ -115,8 +115,8 @@ class Take(Op):
         if count > 1 and self.pick == ANY:
             return BITS[f.you]
         if count == 0 or self.pick == ANY:
-            return 0
-        return BITS[f.you] if f.scope.lookers != s.layout.everyone or self.fitting(s, f.scope).count > 1 else 0
+            return NO_SEAT
+        return BITS[f.you] if f.scope.lookers != s.layout.everyone or self.fitting(s, f.scope).count > 1 else NO_SEAT
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         card = card_of(answer)
@@ -145,7 +145,7 @@ class Ordered(Several):
     clause = "FX-7"
 
     def asks(self, s: State, f: Frame) -> i64:
-        return BITS[f.you] if s.count_them(f.scope) - len(f.answers) > 1 else 0
+        return BITS[f.you] if s.count_them(f.scope) - len(f.answers) > 1 else NO_SEAT
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         for card in s.them(f.scope):
@@ -184,7 +184,7 @@ class Bottom(Ordered):
         return (self.free,)
 
     def asks(self, s: State, f: Frame) -> i64:
-        return super().asks(s, f) if self.free else 0
+        return super().asks(s, f) if self.free else NO_SEAT
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         if self.free:
@@ -216,7 +216,7 @@ class DiscardAny(Op):
     clause = "GR-15"
 
     def asks(self, s: State, f: Frame) -> i64:
-        return BITS[f.you] if s.count_them(f.scope) > 0 else 0
+        return BITS[f.you] if s.count_them(f.scope) > 0 else NO_SEAT
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         s.add_them(f.scope, offer)
@@ -238,7 +238,7 @@ class GiveThem(Aimed):
     """Give it / the other / the rest to another player."""
 
     def asks(self, s: State, f: Frame) -> i64:
-        return super().asks(s, f) if s.count_them(f.scope) > 0 else 0
+        return super().asks(s, f) if s.count_them(f.scope) > 0 else NO_SEAT
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         target = self.target(s, f, answer)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from techdeck.kernel.agenda import NONE, NOTHING, Frame, Once, Op, Scope, holds
+from techdeck.kernel.agenda import NONE, NOTHING, Frame, Once, Op, Scope, followed, holds
 from techdeck.kernel.choice import ARG, DOMAIN, NO, NUMBER, VALUE, YES
 from techdeck.kernel.effects.base import STOP, card_of, naming, rolled
 from techdeck.kernel.effects.control import count_controlled
 from techdeck.kernel.effects.lasting import countered, set_off
 from techdeck.kernel.effects.play import WHOSE
 from techdeck.kernel.event import SAY, USE
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, NO_SEAT
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
@@ -81,7 +81,7 @@ class May(Op):
         return parts_possible(self.body, s, you, scope)
 
     def asks(self, s: State, f: Frame) -> i64:
-        return BITS[f.you] if self.possible(s, f.you, f.scope) else 0
+        return BITS[f.you] if self.possible(s, f.you, f.scope) else NO_SEAT
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         offer.add(YES)
@@ -172,7 +172,7 @@ class If(Op):
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         s.go_on(f)
-        it = s.it(f.scope) if self.of_card else 0
+        it = s.it(f.scope) if self.of_card else i64(0)
         if it == NONE:
             return
         if self.of_card and s.is_secret(f.scope):
@@ -200,7 +200,7 @@ class Either(Op):
 
     def asks(self, s: State, f: Frame) -> i64:
         both = self.one.possible(s, f.you, f.scope) and self.other.possible(s, f.you, f.scope)
-        return BITS[f.you] if both else 0
+        return BITS[f.you] if both else NO_SEAT
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         offer.add(NUMBER + 1)
@@ -227,7 +227,7 @@ def use(s: State, you: i64, card: i64, before: vec[i64] = NOTHING) -> None:
     if s.logging:  # where a card is now may be a secret
         place = i64(s.place[card]) if i64(s.known[card]) == everyone else s.layout.aside
         s.tell(USE, you, card, place, place, 0, everyone)
-    scope = Scope(you, append(before[:], card), s.last_used, s.size(s.layout.aside))
+    scope = Scope(you, followed(before, card), s.last_used, s.size(s.layout.aside))
     s.last_used = s.faces.kinds[card]
     first = s.lasting is not None and len(before) == 0
     if first and countered(s, you, card):
@@ -249,6 +249,9 @@ class Use(Op):
         self.source = source  # "top", "hand", "it", "mine", "yours", "neutral", "domain", "theirs", "last", "low"
         self.number: i64 = number  # of "domain": which; of "low": at most this value
         self.whose: i64 = WHOSE.get(source, 0)
+        self.of_last = source == "last"
+        self.of_domain = source == "domain"
+        self.of_low = source == "low"
 
     def parts(self) -> tuple[object, ...]:
         return (self.source, self.number)
@@ -278,11 +281,11 @@ class Use(Op):
         """Whether the effect of one of these cards can be copied: it has one, and it is not resolving still."""
         if card < 0 or holds(scope.chain, card) or s.effect_of(card) is None:
             return False
-        if self.source == "last":
+        if self.of_last:
             return not any(s.faces.kinds[other] == card for other in scope.chain)
-        if self.source == "domain":
+        if self.of_domain:
             return s.faces.domains[card] == self.number
-        return self.source != "low" or s.faces.values[card] <= self.number
+        return not self.of_low or s.faces.values[card] <= self.number
 
     def add_candidates(self, s: State, you: i64, scope: Scope, offer: Offer) -> None:
         first = offer.count
@@ -300,11 +303,11 @@ class Use(Op):
 
     def asks(self, s: State, f: Frame) -> i64:
         if self.source == "it" or self.source == "last":
-            return 0
+            return NO_SEAT
         if self.source == "hand":  # how many cards it may be must not tell which cards they are
             others = any(not holds(f.scope.chain, card) for card in s.hand(f.you))
-            return BITS[f.you] if others else 0
-        return BITS[f.you] if self.candidates(s, f.you, f.scope).count > 1 else 0
+            return BITS[f.you] if others else NO_SEAT
+        return BITS[f.you] if self.candidates(s, f.you, f.scope).count > 1 else NO_SEAT
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         self.add_candidates(s, f.you, f.scope, offer)

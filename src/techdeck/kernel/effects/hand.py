@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from techdeck.kernel.agenda import NONE, Frame, Op, Scope, Several
 from techdeck.kernel.choice import ARG, SEAT
 from techdeck.kernel.effects.base import FromDeck, FromHand, named_value, put_back
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, NO_SEAT
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
@@ -25,7 +25,7 @@ class Draw(FromDeck):
         return (self.count,)
 
     def asks(self, s: State, f: Frame) -> i64:
-        return super().asks(s, f) if self.count == 1 and s.count_them(f.scope) <= 0 else 0
+        return super().asks(s, f) if self.count == 1 and s.count_them(f.scope) <= 0 else NO_SEAT
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         if s.count_them(f.scope) > 0:  # cards looked at or revealed and not taken lie on top again (GR-10, GR-11)
@@ -66,7 +66,7 @@ class SomeOfHand(FromHand):
         return (self.count,)
 
     def asks(self, s: State, f: Frame) -> i64:
-        return super().asks(s, f) if self.count == 1 else 0
+        return super().asks(s, f) if self.count == 1 else NO_SEAT
 
     def one(self) -> Op:
         """The same for one card."""
@@ -207,7 +207,7 @@ class GiveCard(Several):
     def asks(self, s: State, f: Frame) -> i64:
         count = len(f.answers)
         if s.count_players() == 1 or s.hand_size(f.you) == 0 or (count and f.answers[count - 1] <= ARG):
-            return 0
+            return NO_SEAT
         return BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
@@ -252,7 +252,7 @@ class GiveTo(FromHand):
         return self.seat if self.seat >= 0 else f.scope.user
 
     def asks(self, s: State, f: Frame) -> i64:
-        return super().asks(s, f) if self.target(f) != f.you else 0
+        return super().asks(s, f) if self.target(f) != f.you else NO_SEAT
 
     def possible(self, s: State, you: i64, scope: Scope) -> bool:
         return (self.seat >= 0 or you != scope.user) and super().possible(s, you, scope)

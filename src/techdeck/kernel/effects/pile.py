@@ -8,7 +8,7 @@ from techdeck.kernel.agenda import NONE, Frame, Scope, Several, holds
 from techdeck.kernel.choice import DONE
 from techdeck.kernel.effects.base import Public
 from techdeck.kernel.event import SHUFFLE
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, NO_SEAT
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
@@ -51,7 +51,7 @@ class TakeDiscard(Public):
 
     def asks(self, s: State, f: Frame) -> i64:
         if self.pick == "near" and s.is_secret(f.scope):
-            return BITS[f.you] if s.any_piled() else 0
+            return BITS[f.you] if s.any_piled() else NO_SEAT
         return super().asks(s, f)
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
@@ -89,10 +89,10 @@ class SomePiled(Several):
     def asks(self, s: State, f: Frame) -> i64:
         given = len(f.answers)
         if given >= self.count or (given and f.answers[given - 1] == DONE):
-            return 0
+            return NO_SEAT
         cards = s.gathered()
         self.add_open(s, f, cards)
-        return BITS[f.you] if cards.count else 0
+        return BITS[f.you] if cards.count else NO_SEAT
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         self.add_open(s, f, offer)
@@ -120,7 +120,7 @@ class TakeSum(SomePiled):
 
     def asks(self, s: State, f: Frame) -> i64:
         if len(f.answers) == 0 and s.is_secret(f.scope):
-            return BITS[f.you] if s.any_piled() else 0
+            return BITS[f.you] if s.any_piled() else NO_SEAT
         return super().asks(s, f)
 
     def run(self, s: State, f: Frame, answer: i64) -> None:

@@ -10,7 +10,7 @@ from techdeck.kernel.agenda import NONE, Frame, Scope, Several, holds
 from techdeck.kernel.choice import ARG, DECK, PASS
 from techdeck.kernel.effects.base import Public
 from techdeck.kernel.event import FRESH, HIDDEN
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, NO_SEAT
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import CONTROLLED, UNCONTROLLED, State
 
@@ -44,18 +44,21 @@ class Exchange(Several):
         super().__init__()
         self.one = one
         self.other = other
+        self.from_hand = one == HAND
+        self.lower = other == LOWER
+        self.higher = other == HIGHER
         self.one_whose: i64 = WHOSE.get(one, 0)  # 0: not in play
         self.other_whose: i64 = WHOSE.get(other, 0)
         self.from_deck = other in (TOP, TOP_OR_DISCARD)
         self.from_pile = other not in (TOP, HAND) and not self.other_whose
         self.within_play = self.one_whose != 0 and self.other_whose != 0
-        self.picky = other in (LOWER, HIGHER) or (self.within_play and one != other)
+        self.picky = self.lower or self.higher or (self.within_play and one != other)
 
     def parts(self) -> tuple[object, ...]:
         return (self.one, self.other)
 
     def add_firsts(self, s: State, you: i64, offer: Offer) -> None:
-        if self.one == HAND:
+        if self.from_hand:
             offer.add_cards(s, s.layout.hands[you])
         else:
             s.add_mine(you, self.one_whose, offer)
@@ -80,13 +83,13 @@ class Exchange(Several):
     def fits(self, s: State, card: i64, one: i64) -> bool:
         """Whether this card, not one of a deck, may be exchanged with `one`."""
         values = s.faces.values
-        if self.other == LOWER and values[card] >= values[one]:
+        if self.lower and values[card] >= values[one]:
             return False
-        if self.other == HIGHER and values[card] <= values[one]:
+        if self.higher and values[card] <= values[one]:
             return False
         if self.other_whose and (card == one or (s.guarded and not s.may_enter(one, card))):
             return False
-        return self.one == HAND or not s.guarded or s.may_enter(card, one)
+        return self.from_hand or not s.guarded or s.may_enter(card, one)
 
     def public(self, s: State, you: i64) -> bool:
         """Whether there is something on both sides, as everybody can see."""
@@ -105,7 +108,7 @@ class Exchange(Several):
     def asks(self, s: State, f: Frame) -> i64:
         n = len(f.answers)
         if n == 2 or (n == 1 and f.answers[0] == PASS) or (n == 0 and not self.public(s, f.you)):
-            return 0
+            return NO_SEAT
         return BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
@@ -135,7 +138,7 @@ class Exchange(Several):
         top = s.top(other & ARG)
         if top == HIDDEN or not s.lies(one, was):  # forming the deck anew may have taken the card along (PX-10)
             return
-        if self.one == HAND or s.may_enter(top, one):
+        if self.from_hand or s.may_enter(top, one):
             s.swap(one, top, 0, you)
         else:
             s.show(top, s.layout.everyone, you)  # CH-16
@@ -189,7 +192,7 @@ class ExchangeIt(PublicAt):
 
     def asks(self, s: State, f: Frame) -> i64:
         if self.secret(s, f.scope):
-            return BITS[f.you] if s.has_mine(f.you, self.whose, 1) else 0
+            return BITS[f.you] if s.has_mine(f.you, self.whose, 1) else NO_SEAT
         return super().asks(s, f)
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
@@ -215,7 +218,7 @@ class ExchangeThese(Several):
     task = "swap cards"
 
     def asks(self, s: State, f: Frame) -> i64:
-        return BITS[f.you] if len(f.answers) < 2 and self.possible(s, f.you, f.scope) else 0
+        return BITS[f.you] if len(f.answers) < 2 and self.possible(s, f.you, f.scope) else NO_SEAT
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         if len(f.answers):

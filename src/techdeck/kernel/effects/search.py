@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from techdeck.kernel.agenda import NONE, Frame, Op, Scope
 from techdeck.kernel.effects.base import AMONG, STOP, FromDeck, card_of, named_domain, named_value
 from techdeck.kernel.event import HIDDEN
-from techdeck.kernel.layout import BITS
+from techdeck.kernel.layout import BITS, NO_SEAT
 from techdeck.kernel.offer import Offer
 from techdeck.kernel.state import State
 
@@ -43,7 +43,7 @@ class SearchDeck(FromDeck):
         if not self.looking(s, f.scope):
             return super().asks(s, f)
         only = s.count_them(f.scope) == 1 and self.value == ANY and self.domain == ANY
-        return 0 if only else BITS[f.you]
+        return NO_SEAT if only else BITS[f.you]
 
     def choices(self, s: State, f: Frame, seat: i64, offer: Offer) -> None:
         if not self.looking(s, f.scope):
