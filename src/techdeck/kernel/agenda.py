@@ -128,6 +128,9 @@ class Scope:
 NO_SCOPE: Final = Scope(NOBODY, NOTHING, NONE, 0)
 """Of steps of a turn, which speak of no effect."""
 
+SPEAKING_OF: Final = [NO_SCOPE.with_it(card) for card in range(256)]
+"""Of steps of a turn that speak of one card, by that card."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Op:
@@ -163,9 +166,7 @@ class Op:
         return state.offered(seat).one_of(dice)
 
     def take(self, s: AnyState, f: Frame, seat: i64, choice: i64) -> None:
-        """An answer came, to this frame on top of the agenda: the step is done with it."""
-        state: State = s
-        state.agenda = f.below
+        """An answer came to this frame, which is off the agenda now: the step is done with it."""
         self.run(s, f, choice)
 
     def run(self, s: AnyState, f: Frame, answer: i64) -> None:

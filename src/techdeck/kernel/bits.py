@@ -13,9 +13,18 @@ NIBBLES: Final[i64] = 0xF0F0F0F0F0F0F0F
 BYTES: Final[i64] = 0x101010101010101
 TOP: Final[i64] = 1 << 60  # shifted down, as compiled code shifts a small number up in 32 bits only
 
-INDEX: Final = vec[i64]([0] * 67)  # of a single bit modulo 67, of which 2 is a primitive root
+SPREAD: Final[i64] = 0x43147259A7ABBF  # times each single bit, its six bits from number 55 on are different
+SLOTS: Final = 64
+
+
+def slot(single: i64) -> i64:
+    """Where a table that is kept by single bits, as INDEX is, has this one."""
+    return single * SPREAD >> 55 & 63
+
+
+INDEX: Final = vec[i64]([0] * SLOTS)  # of a single bit, by its slot
 for _bit in range(61):
-    INDEX[(1 << _bit) % 67] = _bit
+    INDEX[slot(TOP >> (60 - _bit))] = _bit
 
 
 def bit(index: i64) -> i64:
@@ -32,12 +41,12 @@ def ones(mask: i64) -> i64:
 
 def index_of(single: i64) -> i64:
     """The index of a single bit."""
-    return INDEX[single % 67]
+    return INDEX[slot(single)]
 
 
 def lowest(mask: i64) -> i64:
     """The index of the lowest bit that is set."""
-    return INDEX[(mask & -mask) % 67]
+    return INDEX[slot(mask & -mask)]
 
 
 def nth(mask: i64, number: i64) -> i64:
@@ -45,4 +54,4 @@ def nth(mask: i64, number: i64) -> i64:
     while number:
         mask &= mask - 1
         number -= 1
-    return INDEX[(mask & -mask) % 67]
+    return INDEX[slot(mask & -mask)]

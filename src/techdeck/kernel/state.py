@@ -132,6 +132,7 @@ class State(Decks):
         frame = self.agenda
         assert frame is not None
         self.offered_to = NOBODY
+        self.agenda = frame.below
         frame.op.take(self, frame, seat, choice)
         self.settle()
 
@@ -336,7 +337,10 @@ class State(Decks):
 
     def them(self, scope: Scope) -> list[int]:
         """The cards this effect has set aside."""
-        return self.cards(self.layout.aside)[scope.mark :]
+        aside = self.layout.aside
+        start = aside * self.room
+        end = start + i64(self.sizes[aside])
+        return [int(card) for card in self.cells[start + scope.mark : end]]
 
     def count_them(self, scope: Scope) -> i64:
         """How many cards this effect has set aside."""
@@ -403,7 +407,8 @@ class State(Decks):
 
     def effect_of(self, card: i64) -> Op | None:
         """What the text of a card does in this edition; None where it has no effect."""
-        return self.effects[self.faces.kinds[card]]
+        kind = self.faces.kinds[card]
+        return self.effects[kind]
 
     def events(self, after: i64 = 0) -> list[Event]:
         """What happened, from event number `after` on, all of it: for the table's keeper, never for a seat."""

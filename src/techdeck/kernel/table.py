@@ -84,11 +84,13 @@ class Table:
 
     def card(self, zone: i64, at: i64) -> i64:
         """The card at an index of a place, from the bottom."""
-        return i64(self.cells[zone * self.room + at])
+        at += zone * self.room  # worked out before `cells` is looked at, which then need not be held
+        return i64(self.cells[at])
 
     def last(self, zone: i64) -> i64:
         """The top card of a place that is not empty."""
-        return i64(self.cells[zone * self.room + i64(self.sizes[zone]) - 1])
+        at = zone * self.room + i64(self.sizes[zone]) - 1
+        return i64(self.cells[at])
 
     def index(self, card: i64) -> i64:
         """Where in its place a card lies, from the bottom."""
@@ -113,7 +115,8 @@ class Table:
 
     def hand_size(self, seat: i64) -> i64:
         """How many cards a seat has in hand."""
-        return i64(self.sizes[self.layout.hands[seat]])
+        hand = self.layout.hands[seat]
+        return i64(self.sizes[hand])
 
     def others(self, seat: i64) -> list[int]:
         """The other players, clockwise from the left neighbour."""
@@ -130,7 +133,7 @@ class Table:
         """The next player, clockwise: the seat itself where nobody else takes part."""
         seats, absent = self.layout.seats, self.absent
         left = after(seat, seats)
-        while absent & BITS[left] and left != seat:
+        while absent and absent & BITS[left] and left != seat:
             left = after(left, seats)
         return left
 

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from techdeck.kernel.bits import ones
+from techdeck.kernel.bits import ones, slot
 from techdeck.kernel.dice import Dice
 
 BOLD: Final = 0.6  # weight of trying what was tried little
@@ -65,12 +65,12 @@ class CardNode:
     def lines(self, choices: vec[i64], by_mean: bool) -> list[tuple[int, float, int]]:
         """Of every card tried: choice, mean and visits, the best first.
 
-        `choices` are by the remainder of the card by 67, which tells powers of two apart.
+        `choices` are by the slots of the cards, each a single bit.
         """
         found: list[tuple[int, float, int]] = []
         cards = self.cards
         for node in self.children:
-            found.append((int(choices[(cards & -cards) % 67]), node.mean(), int(node.visits)))
+            found.append((int(choices[slot(cards & -cards)]), node.mean(), int(node.visits)))
             cards &= cards - 1
         if by_mean:
             return sorted(found, key=lambda line: (-line[1], line[0]))

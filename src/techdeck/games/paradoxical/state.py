@@ -84,7 +84,8 @@ class Paradoxical(State):
         return self.cards(self.places.tableaus[seat])
 
     def tableau_size(self, seat: i64) -> i64:
-        return i64(self.sizes[self.places.tableaus[seat]])
+        tableau = self.places.tableaus[seat]
+        return i64(self.sizes[tableau])
 
     # Paradoxes.
 

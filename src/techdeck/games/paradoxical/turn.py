@@ -11,7 +11,7 @@ from techdeck.games.paradoxical.choices import ADD, BUILD, CLAIM, EFFECT
 from techdeck.games.paradoxical.paradox import CLAUSES, KINDS, SIZES
 from techdeck.games.paradoxical.refusals import turn_words, why_not
 from techdeck.games.paradoxical.state import Paradoxical
-from techdeck.kernel.agenda import NO_SCOPE, NONE, Frame, Once, Op, Several
+from techdeck.kernel.agenda import NO_SCOPE, NONE, SPEAKING_OF, Frame, Once, Op, Several
 from techdeck.kernel.choice import ARG, DONE, PASS
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.effects.flow import use
@@ -82,7 +82,7 @@ class Turn(Once):
             if kind == BUILD:
                 s.push(ROOM_TO_BUILD[arg], you, NO_SCOPE)
             else:
-                s.push(ROOM_TO_ADD, you, NO_SCOPE.with_it(arg))
+                s.push(ROOM_TO_ADD, you, SPEAKING_OF[arg])
         else:
             enter(s, you, s.top(arg) if kind == BUILD else arg)
             end_turn(s, you)
@@ -111,7 +111,7 @@ def use_card(s: Paradoxical, seat: i64, card: i64) -> None:
     s.use_up(card, 1)
     if s.lies(card, s.layout.hands[seat]):
         s.move(card, s.layout.aside, -1, s.layout.everyone, seat)
-        s.push(END_TURN, seat, NO_SCOPE.with_it(card))
+        s.push(END_TURN, seat, SPEAKING_OF[card])
     else:
         s.push(END_TURN, seat, NO_SCOPE)
     use(s, seat, card)

@@ -58,7 +58,7 @@ def any_action(s: TechChess, seat: i64, dice: Dice) -> i64:
     pawns = own & men.pawns
     pawn_moves = ones(pawns) * PAWN_ROOM
     moves = pawn_moves + count_goals(men, own ^ pawns)
-    total = moves + i64(s.sizes[s.places.hands[seat]]) * (1 + ones(low) + ones(home))
+    total = moves + s.hand_size(seat) * (1 + ones(low) + ones(home))
     tries: i64 = TRIES
     while tries:
         tries -= 1

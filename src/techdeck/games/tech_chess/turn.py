@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from techdeck.cards.faces import KINDS
 from techdeck.games.tech_chess.board import AREA, BUILD, CHECK, DROP, EFFECT, KING, MOVE, UPGRADE
 from techdeck.games.tech_chess.moves import add_actions, in_check, is_checked
 from techdeck.games.tech_chess.pick import NOT_LEGAL, any_action
@@ -25,7 +24,7 @@ from techdeck.games.tech_chess.state import (
     STALEMATE,
     TechChess,
 )
-from techdeck.kernel.agenda import NO_SCOPE, NOTHING, Frame, Once, Op
+from techdeck.kernel.agenda import NO_SCOPE, NOTHING, SPEAKING_OF, Frame, Once, Op
 from techdeck.kernel.choice import ARG, NO, PASS, YES
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.effects.flow import use
@@ -265,7 +264,6 @@ def turns_of(op: Turn) -> list[Frame]:
     return [Frame(op, seat, NO_SCOPE, None, NOTHING) for seat in range(4)]
 
 
-SPEAKING_OF: Final = [NO_SCOPE.with_it(card) for card in range(2 * KINDS)]
 TURNS: Final = turns_of(Turn())
 CHECKED_TURNS: Final = turns_of(TurnInCheck())
 CAPTURED: Final = Captured()

@@ -120,15 +120,12 @@ class Build(Several):
         """A build is complete with its cell; one of a Service card as soon as that is clear."""
         kind = choice & ~ARG
         if choice == PASS:
-            s.agenda = f.below
-        elif kind == CELL:
-            s.agenda = f.below
+            return
+        if kind == CELL:
             self.complete(s, f, choice)
         elif kind == BUILD and s.faces.domains[choice & ARG] == SERVICE:
-            s.agenda = f.below
             ask_for_help(s, seat, choice & ARG, NONE)
         elif kind == COPY and s.faces.domains[s.card_at(choice)] == SERVICE:
-            s.agenda = f.below
             ask_for_help(s, seat, f.answers[0] & ARG, choice)
         else:
             super().take(s, f, seat, choice)

@@ -22,7 +22,7 @@ from techdeck.games.tech_poker.choices import (
 from techdeck.games.tech_poker.refusals import why_not_act, why_not_draw
 from techdeck.games.tech_poker.showdown import end_of_hand, take_back
 from techdeck.games.tech_poker.state import DEALT, DRAWING, FIRST, OVER, SECOND, Poker
-from techdeck.kernel.agenda import NO_SCOPE, Frame, Once, Op
+from techdeck.kernel.agenda import NO_SCOPE, SPEAKING_OF, Frame, Once, Op
 from techdeck.kernel.bits import lowest
 from techdeck.kernel.choice import ARG
 from techdeck.kernel.effects.flow import use
@@ -196,7 +196,7 @@ def use_card(s: Poker, seat: i64, card: i64) -> None:
     """A card is shown and lies aside while its effect resolves, so that it cannot pay for itself."""
     s.spent |= BITS[seat]
     s.move(card, s.layout.aside, -1, s.layout.everyone, seat)
-    s.push(USED, seat, NO_SCOPE.with_it(card))
+    s.push(USED, seat, SPEAKING_OF[card])
     use(s, seat, card)
 
 

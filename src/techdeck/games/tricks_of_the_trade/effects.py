@@ -10,7 +10,7 @@ from techdeck.games.tricks_of_the_trade.choices import EFFECT
 from techdeck.games.tricks_of_the_trade.play import begin_tricks
 from techdeck.games.tricks_of_the_trade.refusals import not_now
 from techdeck.games.tricks_of_the_trade.state import EFFECTS, Tricks
-from techdeck.kernel.agenda import NO_SCOPE, NONE, Frame, Once, Op
+from techdeck.kernel.agenda import NO_SCOPE, NONE, SPEAKING_OF, Frame, Once, Op
 from techdeck.kernel.bits import lowest, nth, ones
 from techdeck.kernel.choice import ARG, PASS
 from techdeck.kernel.dice import Dice
@@ -77,7 +77,7 @@ class UseEffect(Once):
             return
         card = answer - EFFECT
         s.move(card, s.layout.aside, -1, s.layout.everyone, f.you)
-        s.push(USED, f.you, NO_SCOPE.with_it(card))
+        s.push(USED, f.you, SPEAKING_OF[card])
         use(s, f.you, card)
 
     def words(self, s: Tricks, f: Frame) -> str:

@@ -59,7 +59,8 @@ class PlayCard(Once):
 
     def any_choice(self, s: Tricks, f: Frame, seat: i64, dice: Dice) -> i64:
         at, end = playable(s, seat)
-        return PLAY + i64(s.cells[at + dice.below(end - at)])
+        at += dice.below(end - at)
+        return PLAY + i64(s.cells[at])
 
     def run(self, s: Tricks, f: Frame, answer: i64) -> None:
         card = answer - PLAY
@@ -98,7 +99,10 @@ class PlayCard(Once):
 def led(s: Tricks) -> i64:
     """The domain that was led to this trick, or NOTHING_LED."""
     trick = s.places.trick
-    return s.faces.domains[i64(s.cells[trick * s.room])] if s.sizes[trick] else NOTHING_LED
+    if not s.sizes[trick]:
+        return NOTHING_LED
+    first = s.card(trick, 0)
+    return s.faces.domains[first]
 
 
 def playable(s: Tricks, seat: i64) -> tuple[i64, i64]:
@@ -139,7 +143,8 @@ def winning(s: Tricks) -> i64:
     best: i64 = 0
     most: i64 = 0
     at: i64 = 0
-    while at < s.size(trick):
+    count = s.size(trick)
+    while at < count:
         height = height_of(s, s.card(trick, at), trump, domain)
         if height > most:
             best = at

@@ -279,8 +279,12 @@ class Use(Op):
 
     def fits(self, s: State, scope: Scope, card: i64) -> bool:
         """Whether the effect of one of these cards can be copied: it has one, and it is not resolving still."""
-        if card < 0 or holds(scope.chain, card) or s.effect_of(card) is None:
+        if card < 0 or holds(scope.chain, card):
             return False
+        return self.is_meant(s, scope, card) and s.effect_of(card) is not None
+
+    def is_meant(self, s: State, scope: Scope, card: i64) -> bool:
+        """Whether it is such a card as the sentence says."""
         if self.of_last:
             return not any(s.faces.kinds[other] == card for other in scope.chain)
         if self.of_domain:

@@ -16,7 +16,7 @@ from techdeck.games.pairadox.choices import PLAY
 from techdeck.games.pairadox.follow import GO_WITH
 from techdeck.games.pairadox.state import TEAMS, Pairadox
 from techdeck.games.pairadox.turn import FIRST_OF, KIND_OF
-from techdeck.kernel.bits import lowest
+from techdeck.kernel.bits import SLOTS, lowest, slot
 from techdeck.kernel.layout import numbers
 
 FIRST_SINGLE: Final = 27
@@ -42,11 +42,11 @@ def place_of(kind: int) -> int:
 CARD_OF: Final = numbers([2 ** place_of(kind) for kind in range(KINDS)])
 
 
-def by_remainder(by_kind: list[int]) -> vec[i64]:
-    """Numbers of kinds, found by the remainder of the card by 67, which tells powers of two apart."""
-    out = [0] * 67
+def by_slot(by_kind: list[int]) -> vec[i64]:
+    """Numbers of kinds, found by the slot of the card, which is a single bit."""
+    out = [0] * SLOTS
     for kind, number in enumerate(by_kind):
-        out[CARD_OF[kind] % 67] = number
+        out[slot(CARD_OF[kind])] = number
     return numbers(out)
 
 
@@ -59,8 +59,8 @@ def cards_in(mask: i64) -> i64:
     return out
 
 
-GOES_BY: Final = by_remainder([int(cards_in(mask)) for mask in GO_WITH])
-CHOICE_BY: Final = by_remainder([int(PLAY + first) for first in FIRST_OF])
+GOES_BY: Final = by_slot([int(cards_in(mask)) for mask in GO_WITH])
+CHOICE_BY: Final = by_slot([int(PLAY + first) for first in FIRST_OF])
 
 
 def options(hand: i64, need: i64, lead: bool) -> i64:
@@ -90,7 +90,7 @@ def then(need: i64, card: i64) -> i64:
     """What is required once this card is played where `need` was (PD-12, PD-17, PD-18)."""
     if card >= TRUE_ONE:
         return need
-    with_it = GOES_BY[card % 67]
+    with_it = GOES_BY[slot(card)]
     if need == 0:
         return with_it
     return need & with_it if need & card else need

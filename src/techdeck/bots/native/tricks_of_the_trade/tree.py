@@ -12,7 +12,7 @@ from techdeck.bots.native.tricks_of_the_trade.hands import Moment, Round, domain
 from techdeck.bots.native.tricks_of_the_trade.solver import Kept, TwoHands, open_play
 from techdeck.games.tricks_of_the_trade.choices import PLAY
 from techdeck.games.tricks_of_the_trade.state import TRICKS, Tricks
-from techdeck.kernel.bits import INDEX
+from techdeck.kernel.bits import INDEX, slot
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.layout import numbers
 from techdeck.kernel.observe import Observation
@@ -115,7 +115,7 @@ class Tricking:
         while cards:
             card = cards & -cards
             cards -= card
-            value = VALUES[card % 67]
+            value = VALUES[slot(card)]
             if card & self.round.trump:
                 value += trump
             if value < least:
@@ -129,7 +129,7 @@ class Tricking:
         while cards:
             card = cards & -cards
             cards -= card
-            value = VALUES[card % 67]
+            value = VALUES[slot(card)]
             if card & self.round.trump:
                 value += trump
             if value > most:
