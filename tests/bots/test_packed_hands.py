@@ -18,6 +18,7 @@ from techdeck.games.pairadox.state import Pairadox
 from techdeck.games.pairadox.turn import KIND_OF
 from techdeck.games.tricks_of_the_trade.choices import PLAY
 from techdeck.games.tricks_of_the_trade.state import PLAYING, Tricks
+from techdeck.kernel.bits import slot
 from techdeck.kernel.choice import ARG
 
 GAMES = 6 if PURE else 60
@@ -39,7 +40,7 @@ def play_packed(state: Pairadox, rng: Random) -> None:
     """One card, chosen among those that both know, and what it leads to."""
     (seat,) = state.actors
     m = gnomon_moment(state, seat)
-    allowed = [int(CHOICE_BY[2**n % 67]) for n in bits(int(m.may_play()))]
+    allowed = [int(CHOICE_BY[slot(2**n)]) for n in bits(int(m.may_play()))]
     assert sorted(allowed) == state.choices(seat)
     choice = rng.choice(allowed)
     card, before = CARD_OF[KIND_OF[choice & ARG]], (m.need, m.gain, m.won)
