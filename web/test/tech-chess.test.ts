@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { arrowOf } from '../src/games/tech-chess/arrows';
 import { checked, lastAction, moveNumber } from '../src/games/tech-chess/told';
 import type { EventInfo } from '../src/lib/wire';
 
@@ -37,4 +38,10 @@ it('counts moves as the log does: the one after the last of Second is a new one'
   expect(moveNumber([], 0)).toBe(0);
   expect(moveNumber([{ at: 1, head: 'move 3', seat: 0 }], 0)).toBe(3);
   expect(moveNumber([{ at: 1, head: 'move 3', seat: 1 }, { at: 2, seat: 1 }], 0)).toBe(4);
+});
+
+it('draws a move as an arrow from piece to goal, which keeps off both middles', () => {
+  const { shaft, head } = arrowOf({ x: 0, y: 5 }, { x: 0, y: 3 }, 0);
+  expect(shaft).toBe('M0.5 5.16Q0.5 4.5 0.5 4.08');
+  expect(head.split(' ')[0]).toBe('0.5,3.74');
 });
