@@ -68,7 +68,7 @@ def test_both_boards_lie_side_by_side_with_the_partners_below(open_page: NewPage
         assert board["x"] - 2 <= plate["x"] <= board["x"] + board["width"]
     assert page.locator(".square.to").count() == 2, "the last move on each board"
     expect(page.get_by_label("Order of turns").locator("[aria-current]")).to_contain_text("You")
-    expect(page.locator(".hand-part [data-card='11V'] + .tag")).to_have_text("from Vega")
+    expect(page.locator(".hand-part .tag[data-of='11V']")).to_have_text("from Vega")
     expect(page.get_by_role("region", name="Your partner's board")).to_contain_text("Captures come from you.")
 
 

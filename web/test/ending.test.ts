@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dash, line, listed, mainLine, pictured, standing, ticks, verdicts, weighing } from '../src/lib/ending';
+import { dash, line, listed, mainLine, pictured, reasonAfter, standing, ticks, verdicts, weighing } from '../src/lib/ending';
 import { told } from '../src/lib/telling';
 import type { ChanceInfo, Outcome } from '../src/lib/wire';
 
@@ -66,5 +66,12 @@ describe('a told line', () => {
     expect(mainLine([['Nothing to draw.']])).toBe(-1);
     const long = ['Cog uses ', '1K', ', draws ', '2K', ', discards ', '3K', ' and draws ', '4K', '; Vega draws ', '5K', '.'];
     expect(mainLine([long, ['', '6K', ' wins.']])).toBe(1);
+  });
+
+  it('says why without saying again who', () => {
+    expect(reasonAfter('You and Dot win!', 'You and Dot win, 4 pairs to 2.')).toBe('4 pairs to 2.');
+    expect(reasonAfter('Ana wins', 'Ana wins with a second paradox: a full house, 40 against 33.')).toBe('With a second paradox: a full house, 40 against 33.');
+    expect(reasonAfter('A draw', 'Nobody has a move.')).toBe('Nobody has a move.');
+    expect(reasonAfter('You win!', 'You win.')).toBe('You win.');
   });
 });

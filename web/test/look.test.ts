@@ -33,7 +33,7 @@ describe('the look', () => {
 
 describe('a hand', () => {
   it('lies side by side while there is room, then overlaps, and never hides a tab', () => {
-    expect(fanned(3, 100, 1000)).toMatchObject({ wide: 100, step: 90 });
+    expect(fanned(3, 100, 1000)).toMatchObject({ wide: 100, step: 102 });
     expect(fanned(10, 100, 700)).toMatchObject({ wide: 100, step: 67 });
     expect(fanned(20, 120, 1000)).toMatchObject({ wide: 102, step: 47 });
     expect(fanned(20, 120, 400)).toMatchObject({ wide: 88, step: 32 });

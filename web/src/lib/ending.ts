@@ -92,3 +92,11 @@ export function mainLine(lines: readonly (readonly string[])[]): number {
   const most = Math.max(0, ...counts);
   return most ? counts.indexOf(most) : -1;
 }
+
+/** Why, without saying again who: `4 pairs to 2.` below `You and Dot win!`. */
+export function reasonAfter(headline: string, words: string): string {
+  const who = headline.replace(/!$/, '');
+  if (!words.startsWith(who)) return words;
+  const why = words.slice(who.length).replace(/^[,:]? /, '');
+  return why.length > 1 ? why[0]?.toUpperCase() + why.slice(1) : words;
+}

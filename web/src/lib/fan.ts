@@ -2,10 +2,10 @@
 
 const CLOSE = 0.46; // of a card's width: tab and first word are free
 const CLOSEST = 0.36; // the tab is
-const WIDEST = 0.9;
+const WIDEST = 1.02; // a few lie side by side
 const SMALLEST = 88; // pixels
-const STEEPEST = 3.5; // degrees between neighbours
-const SPREAD = 22; // degrees from the first to the last
+const STEEPEST = 2.6; // degrees between neighbours
+const SPREAD = 16; // degrees from the first to the last
 
 export interface Fan {
   /** Of a card. */
@@ -28,6 +28,6 @@ export function fanned(many: number, full: number, room: number): Fan {
     step,
     width: wide + step * (many - 1),
     tilt: (at) => Number(((at - middle) * turn).toFixed(1)),
-    drop: (at) => Math.round(Math.min(14, Math.abs(at - middle) ** 1.7 * (turn / 2))),
+    drop: (at) => Math.round(Math.min(8, Math.abs(at - middle) ** 1.7 * (turn / 2))),
   };
 }
