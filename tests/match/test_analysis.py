@@ -116,7 +116,7 @@ def test_a_win_that_was_not_taken_is_a_mistake_with_its_reason() -> None:
     assert key.change < -MISTAKE and key.bars[0].text == "claim two-pairs" and key.played == "build 1"
     assert key.title == ("A paradox not claimed",)
     text = "".join(part for part in key.why if isinstance(part, str))
-    assert " a paradox every time, against never with “build from deck 1”." in text
+    assert " a paradox every time; with “build from deck 1”, never." in text
     assert found.judged[0].cost == pytest.approx(-key.change)
 
 

@@ -14,7 +14,7 @@ from techdeck.games.registry import GAMES, game_named
 from techdeck.kernel.errors import Refused
 from techdeck.kernel.observe import Observation
 from techdeck.match.coaching import COACHES, coach_for
-from techdeck.match.coaching.coach import POINTS, Coach, Feature, lead_of, next_turn
+from techdeck.match.coaching.coach import POINTS, Coach, Feature, ahead, lead_of, next_turn, plain, some, spelt
 from techdeck.match.coaching.reason import Reason, amount, figure, reason_for, reason_words, signed, times
 from techdeck.match.coaching.trials import Trial, tried
 from techdeck.match.hint import DEPTHS, Hint, hint, hint_text
@@ -106,9 +106,19 @@ def check_real(match: Match, seen: Observation, reason: Reason, better: int, oth
     assert abs(means[0] - means[1]) >= feature.least
     text = "".join(spoken(reason_words(reason, seen.seat, ("else",)), seen.seat, NAMES)[::2])
     for mean in means:
-        assert figure(reason, mean) in text
+        assert any(
+            told in text for told in (figure(reason, mean).lstrip("+\N{MINUS SIGN}"), *worded(figure(reason, mean)))
+        ), text
     if feature.times:
         assert {0.0, 1.0} >= {value for each in values for value in each}, "it happens or it does not"
+
+
+def worded(value: str) -> list[str]:
+    """How a figure may be spelt."""
+    size = value.lstrip("+\N{MINUS SIGN}")
+    if size == "0":
+        return ["no ", "none", "nobody", "Nobody", "nothing", "level"]
+    return [spelt(size), *(["Nobody"] if size == "never" else [])]
 
 
 def test_a_paradox_that_can_be_claimed_is_the_reason_to_claim_it() -> None:
@@ -118,7 +128,7 @@ def test_a_paradox_that_can_be_claimed_is_the_reason_to_claim_it() -> None:
     assert match.state.text(found.choice) == "claim two-pairs"
     nudge, move = (hint_text(view_of(match, seen), found, depth)[0] for depth in DEPTHS[:2])
     assert nudge.startswith("What matters now: claiming a paradox.") and "two pairs" not in nudge
-    assert "Claim two pairs wins about 100 %. You claim a paradox every time, against never with" in move
+    assert "Claim two pairs wins about 100 %. You claim a paradox every time; with " in move
     assert "Next best: " in move
 
 
@@ -177,7 +187,38 @@ def test_figures_are_told_as_people_tell_them() -> None:
         "every time",
     ]
     assert [amount(each) for each in (3.0, 2.25, -1.5, -0.01)] == ["3", "2.2", "\N{MINUS SIGN}1.5", "0"]
+    assert [plain(each) for each in ("0", "2", "14", "2.5")] == ["none", "two", "14", "2.5"]
+    assert [some(each, "card") for each in ("0", "1", "2.5")] == ["no cards", "one card", "2.5 cards"]
+    assert [ahead(each, "pair") for each in ("+2", "\N{MINUS SIGN}1", "0")] == [
+        "two pairs ahead",
+        "one pair behind",
+        "level",
+    ]
     assert [signed(each) for each in (3.0, -1.5, 0.0)] == ["+3", "\N{MINUS SIGN}1.5", "0"]
+
+
+TRICKS = "tricks-of-the-trade"
+
+
+@pytest.mark.parametrize(
+    ("game", "feature", "better", "other", "text"),
+    [
+        ("pairadox", "theirs", 0.0, 1.0, "The others get no True or False cards in this trick; with “else”, one."),
+        ("pairadox", "pairs", 0.0, -1.0, "Nobody gains a pair in this trick; with “else”, the others gain one."),
+        ("pairadox", "end", 1.5, -1.0, "Your side ends 1.5 pairs ahead; with “else”, one pair behind."),
+        (TRICKS, "trick", 0.8, 0.0, "You win this trick 4 times of 5; with “else”, never."),
+        (TRICKS, "duck", 0.0, 0.5, "This trick is one too many, and you never win it; with “else”, 1 time of 2."),
+        (TRICKS, "round", 4.2, -1.0, "In this round you gain 4.2 points on the others; with “else”, you lose one."),
+        ("tech-chess", "kept", 2.0, 1.0, "Four turns on, you have two kings; with “else”, one."),
+        ("tech-chess", "material", 1.0, 0.0, "Four turns on, you are one pawn ahead in pieces; with “else”, level."),
+        ("tech-poker", "chips", 3.0, -2.5, "You gain three chips in this hand; with “else”, you lose 2.5."),
+        ("paradoxical", "rivals", 0.0, 1.0, "Nobody else has a paradox to claim; with “else”, every time."),
+    ],
+)  # fmt: skip
+def test_a_reason_is_told_as_a_player_tells_it(game: str, feature: str, better: float, other: float, text: str) -> None:
+    named = next(each for each in coach_for(game).features if each.name == feature)
+    words = reason_words(Reason(named, better, other, 10), 0, ("else",))
+    assert spoken(words, 0, NAMES) == [text]
 
 
 def test_every_game_of_ours_names_features_and_any_other_has_points() -> None:

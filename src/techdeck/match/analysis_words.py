@@ -11,7 +11,7 @@ from techdeck.kernel.layout import DECK
 from techdeck.kernel.observe import Observation
 from techdeck.match.chances import Stop
 from techdeck.match.coaching import coach_for
-from techdeck.match.coaching.reason import reason_for, reason_words
+from techdeck.match.coaching.reason import called, reason_for, reason_words
 from techdeck.match.coaching.trials import tried
 from techdeck.match.coaching.words import choice_words, inside, line_words
 from techdeck.match.replay import Replay
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 MISTAKE, LUCK = "mistake", "luck"
 SHOWN = 5  # cards that are named
 BARS = 8  # choices that are shown beside each other
-ANYWAY = "A better choice"  # the title where no feature of the game tells the two apart
+# Where no feature of the game tells the two choices apart.
+SHORT = " falls short"
+ANYWAY = "Nothing on the table tells the two apart at once: it shows when the game is played on."
 
 
 class Bar(NamedTuple):
@@ -60,12 +62,13 @@ def mistake_key(
     view = Outlook(game, seen.state, found.seat, names, edition)
     trials = tried(game, seen, [best, played], rng)
     reason = reason_for(coach_for(game).features, trials.by_choice[best], trials.by_choice[played])
-    why = reason_words(reason, found.seat, inside(choice_words(view, played))) if reason is not None else ()
+    label = choice_words(view, played)
+    why = reason_words(reason, found.seat, inside(label)) if reason is not None else (ANYWAY,)
     shown = list(found.lines[:BARS])
     if found.made not in shown:
         shown[-1:] = [found.made]
     bars = tuple(Bar(seen.state.text(each.choice), choice_words(view, each.choice), each.chance) for each in shown)
-    title = (reason.feature.missed if reason is not None else ANYWAY,)
+    title = (reason.feature.missed,) if reason is not None else (*called(label), SHORT)
     follows = tuple(line_words(view, best, trials))
     text = seen.state.text(played)
     return Key(

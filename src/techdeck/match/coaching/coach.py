@@ -8,7 +8,7 @@ from typing import NamedTuple
 from techdeck.bots.native.guide import Guide, Judge
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.state import State
-from techdeck.match.telling.sentence import Words, whose
+from techdeck.match.telling.sentence import Words, does, name, number, verb
 
 Stop = Callable[[State, State, int], bool]
 """Whether it is time to look, by the state before the choice, the state now, and how many turns began since."""
@@ -42,11 +42,50 @@ class Feature(NamedTuple):
     signed: bool = False  # told with its sign
     least: float = 0.1  # a smaller difference is not worth a word
     shown: Callable[[State, int], str] | None = None  # more of it, told where it is the same however cards lie
+    otherwise: Says | None = None  # of the other choice, where its bare figure would not be understood
+
+
+# Figures in words.
+
+MINUS = "\N{MINUS SIGN}"
+FEW = 5  # as many are spelt out
+
+
+def spelt(figure: str) -> str:
+    """`two`, `14`, `2.5`."""
+    return number(int(figure)) if figure.isdigit() and int(figure) <= FEW else figure
+
+
+def plain(figure: str) -> str:
+    """A figure that stands alone: `none`, `two`, `2.5`."""
+    return "none" if figure == "0" else spelt(figure)
 
 
 def some(figure: str, noun: str, many: str = "") -> str:
-    """`1 card`, `2.5 cards`."""
-    return f"{figure} {noun if figure == '1' else many or noun + 's'}"
+    """`no cards`, `one card`, `2.5 cards`."""
+    return f"{spelt(figure)} {noun if figure == '1' else many or noun + 's'}"
+
+
+def swings(seat: int, figure: str, noun: str, short: bool = False) -> Words:
+    """`you gain two chips`, `Cog loses 1.5 chips`; in short without what it is that was named before."""
+    size = figure.lstrip(f"+{MINUS}")
+    if size == "0":
+        return (does(seat, "gain"), " nothing")
+    does_it = "lose" if figure.startswith(MINUS) else "gain"
+    return (does(seat, does_it), f" {spelt(size) if short else some(size, noun)}")
+
+
+def ahead(figure: str, noun: str) -> str:
+    """`two pairs ahead`, `1.5 pairs behind`, `level`."""
+    size = figure.lstrip(f"+{MINUS}")
+    return "level" if size == "0" else f"{some(size, noun)} {'behind' if figure.startswith(MINUS) else 'ahead'}"
+
+
+def often(seat: int, word: str, rest: str, figure: str) -> Words:
+    """`you win this trick 4 times of 5`, `Cog never wins this trick`."""
+    if figure.endswith("never"):
+        return (name(seat), f" {figure} ", verb(seat, word), rest)
+    return (does(seat, word), f"{rest} {figure}")
 
 
 def lead_of(s: State, seat: int) -> float:
@@ -61,10 +100,17 @@ def lead_of(s: State, seat: int) -> float:
 
 
 def lead_words(seat: int, figure: str) -> Words:
-    return (whose(seat), f" lead changes by {figure}")
+    """`you gain two points on the others`."""
+    return (*swings(seat, figure, "point"), f" {'to' if figure.startswith(MINUS) else 'on'} the others")
 
 
-POINTS = Feature("points", lead_of, lead_words, "points", "Points left lying", signed=True)
+def lead_otherwise(seat: int, figure: str) -> Words:
+    return swings(seat, figure, "point", short=True)
+
+
+POINTS = Feature(
+    "points", lead_of, lead_words, "points", "Points left lying", signed=True, otherwise=lead_otherwise
+)  # fmt: skip
 
 
 class Coach:

@@ -10,8 +10,8 @@ from techdeck.cards.gnomon import SINGLES
 from techdeck.games.pairadox.state import TEAMS, Pairadox
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.state import State
-from techdeck.match.coaching.coach import Coach, Feature, some
-from techdeck.match.telling.sentence import Words, does, whose
+from techdeck.match.coaching.coach import MINUS, Coach, Feature, ahead, plain, some
+from techdeck.match.telling.sentence import Words, whose
 
 
 def table_of(s: State) -> Pairadox:
@@ -44,24 +44,44 @@ def kinds_left(s: State, seat: int) -> float:
     return float(sum(kind < SINGLES for kind in state.holds(seat)))
 
 
+TRUTHS = "True or False card"
+
+
 def kinds_words(seat: int, figure: str) -> Words:
-    return (does(seat, "keep"), f" {some(figure, 'kind')} of Singles to follow with")
+    left = f"{plain(figure)} {'is' if figure == '1' else 'are'} left"
+    return ("The fewer kinds of Singles in ", whose(seat), f" hand, the fewer have to be followed with: {left}")
 
 
 def ours_words(seat: int, figure: str) -> Words:
-    return (whose(seat), f" side takes {figure} of the True and False cards in this trick")
+    return (whose(seat), f" side takes {some(figure, TRUTHS)} in this trick")
 
 
 def theirs_words(seat: int, figure: str) -> Words:
-    return (f"The others take {figure} of the True and False cards in this trick",)
+    return (f"The others get {some(figure, TRUTHS)} in this trick",)
 
 
 def pair_words(seat: int, figure: str) -> Words:
-    return ("After this trick ", whose(seat), f" lead in pairs has changed by {figure}")
+    size = figure.lstrip(f"+{MINUS}")
+    if size == "0":
+        return ("Nobody gains a pair in this trick",)
+    if figure.startswith(MINUS):
+        return (f"The others gain {some(size, 'pair')} in this trick",)
+    return (whose(seat), f" side gains {some(size, 'pair')} in this trick")
+
+
+def pair_otherwise(seat: int, figure: str) -> Words:
+    size = figure.lstrip(f"+{MINUS}")
+    if size == "0":
+        return ("nobody gains one",)
+    return (f"the others gain {plain(size)}",) if figure.startswith(MINUS) else (plain(size),)
 
 
 def final_words(seat: int, figure: str) -> Words:
-    return (whose(seat), f" side ends with a lead of {figure} pairs")
+    return (whose(seat), f" side ends {ahead(figure, 'pair')}")
+
+
+def final_otherwise(seat: int, figure: str) -> Words:
+    return (ahead(figure, "pair"),)
 
 
 def final_lead(s: State, seat: int) -> float:
@@ -70,7 +90,16 @@ def final_lead(s: State, seat: int) -> float:
 
 class PairadoxCoach(Coach):
     features = (
-        Feature("pairs", pair_lead, pair_words, "pairs in this trick", "A pair let go", trick_over, signed=True),
+        Feature(
+            "pairs",
+            pair_lead,
+            pair_words,
+            "pairs in this trick",
+            "A pair let go",
+            trick_over,
+            signed=True,
+            otherwise=pair_otherwise,
+        ),
         Feature(
             "ours",
             lambda s, seat: taken(s, seat % TEAMS),
@@ -93,7 +122,7 @@ class PairadoxCoach(Coach):
             kinds_left,
             kinds_words,
             "what you can be made to follow with",
-            "Tied by the rules",
+            "A kind of Single kept too long",
             trick_over,
             gain=False,
             fewer=True,
@@ -108,6 +137,7 @@ class PairadoxCoach(Coach):
             game_over,
             gain=False,
             signed=True,
+            otherwise=final_otherwise,
         ),
     )
     pace = 6000

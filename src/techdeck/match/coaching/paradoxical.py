@@ -82,6 +82,10 @@ def pairs_words(seat: int, figure: str) -> Words:
 
 
 def rivals_words(seat: int, figure: str) -> Words:
+    if figure == "never":
+        return ("Nobody else has a paradox to claim",)
+    if figure == "almost never":
+        return ("Somebody else almost never has a paradox to claim",)
     return (f"Somebody else has a paradox to claim {figure}",)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import gcd, sqrt
 from typing import NamedTuple
 
-from techdeck.match.coaching.coach import Feature
+from techdeck.match.coaching.coach import Feature, plain
 from techdeck.match.coaching.trials import Trial
 from techdeck.match.telling.sentence import Part, Words
 
@@ -95,15 +95,23 @@ def signed(value: float) -> str:
 
 
 def reason_words(reason: Reason, seat: int, other: Words) -> Words:
-    """`You win this trick 4 times of 5, against 1 time of 5 with 9 of Science.`"""
+    """`You win this trick 4 times of 5; with 9 of Science, 1 time of 5.`"""
     feature = reason.feature
     out: list[Part] = [*feature.says(seat, figure(reason, reason.better))]
     if reason.shown:
         out.append(f" ({reason.shown})")
-    out += [f", against {figure(reason, reason.other)} with ", *called(other)]
+    out += ["; with ", *called(other), ", ", *other_words(reason, seat)]
     if reason.shown_other and reason.shown_other != reason.shown:
         out.append(f" ({reason.shown_other})")
     return (*out, ".")
+
+
+def other_words(reason: Reason, seat: int) -> Words:
+    """What the feature is after the other choice: `you lose two`, or its figure alone."""
+    feature, value = reason.feature, figure(reason, reason.other)
+    if feature.otherwise is not None:
+        return feature.otherwise(seat, value)
+    return (value if feature.times else plain(value),)
 
 
 def called(choice: Words) -> Words:

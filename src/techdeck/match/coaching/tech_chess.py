@@ -12,8 +12,8 @@ from techdeck.bots.native.tech_chess.evaluation import WORTH
 from techdeck.games.tech_chess.state import TechChess
 from techdeck.kernel.dice import Dice
 from techdeck.kernel.state import State
-from techdeck.match.coaching.coach import Coach, Feature, some
-from techdeck.match.telling.sentence import Words, does, whose
+from techdeck.match.coaching.coach import Coach, Feature, ahead, often, some
+from techdeck.match.telling.sentence import Words, does
 
 TURNS = 4  # that are played on
 PAWN = 1000
@@ -63,11 +63,11 @@ def held(s: State, seat: int) -> float:
 
 
 def win_words(seat: int, figure: str) -> Words:
-    return (does(seat, "win"), f" within four turns {figure}")
+    return often(seat, "win", " within four turns", figure)
 
 
 def loss_words(seat: int, figure: str) -> Words:
-    return (does(seat, "lose"), f" within four turns {figure}")
+    return often(seat, "lose", " within four turns", figure)
 
 
 def taken_words(seat: int, figure: str) -> Words:
@@ -79,7 +79,11 @@ def kept_words(seat: int, figure: str) -> Words:
 
 
 def material_words(seat: int, figure: str) -> Words:
-    return ("Four turns on, ", whose(seat), f" lead in pieces is {figure} pawns")
+    return ("Four turns on, ", does(seat, "are"), f" {ahead(figure, 'pawn')} in pieces")
+
+
+def material_otherwise(seat: int, figure: str) -> Words:
+    return (ahead(figure, "pawn"),)
 
 
 def held_words(seat: int, figure: str) -> Words:
@@ -121,6 +125,7 @@ class TechChessCoach(Coach):
             gain=False,
             least=0.4,
             signed=True,
+            otherwise=material_otherwise,
         ),
         Feature("held", held, held_words, "cards in hand", "A card fewer in hand", moved, gain=False, least=0.4),
     )

@@ -7,8 +7,8 @@ from typing import cast
 from techdeck.bots.native.tech_city.guide import base, standing_values
 from techdeck.games.tech_city.state import TechCity
 from techdeck.kernel.state import State
-from techdeck.match.coaching.coach import Coach, Feature, lead_of, some, the_end
-from techdeck.match.telling.sentence import Words, does, whose
+from techdeck.match.coaching.coach import Coach, Feature, lead_of, lead_otherwise, lead_words, some, the_end
+from techdeck.match.telling.sentence import Words, does
 
 
 def table_of(s: State) -> TechCity:
@@ -35,7 +35,7 @@ def next_build(s: State, seat: int) -> float:
 
 
 def points_words(seat: int, figure: str) -> Words:
-    return (does(seat, "score"), f" {figure} this turn")
+    return (does(seat, "score"), f" {some(figure, 'point')} this turn")
 
 
 def company_words(seat: int, figure: str) -> Words:
@@ -43,7 +43,7 @@ def company_words(seat: int, figure: str) -> Words:
 
 
 def next_words(seat: int, figure: str) -> Words:
-    return ("The best card that stays in hand scores ", figure)
+    return (f"The best card that stays in hand is good for {some(figure, 'point')}",)
 
 
 def held_words(seat: int, figure: str) -> Words:
@@ -51,7 +51,7 @@ def held_words(seat: int, figure: str) -> Words:
 
 
 def end_words(seat: int, figure: str) -> Words:
-    return ("Until the end ", whose(seat), f" lead changes by {figure}")
+    return ("Until the end ", *lead_words(seat, figure))
 
 
 class TechCityCoach(Coach):
@@ -61,9 +61,10 @@ class TechCityCoach(Coach):
         Feature("next", next_build, next_words, "the card to build next", "The next card spent", gain=False, least=0.3),
         Feature("held", held, held_words, "the cards that stay in hand", "Cards thrown away", gain=False, least=0.5),
         Feature(
-            "end", lead_of, end_words, "the points at the end", "Points lost later", the_end, least=0.5, signed=True
+            "end", lead_of, end_words, "the points at the end", "Points lost later", the_end,
+            least=0.5, signed=True, otherwise=lead_otherwise,
         ),
-    )
+    )  # fmt: skip
     pace = 20000
     longest = 160
 

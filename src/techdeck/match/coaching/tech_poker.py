@@ -8,8 +8,8 @@ from techdeck.games.tech_poker.ranks import KINDS, TWO_PAIRS, kind_of_rank
 from techdeck.games.tech_poker.state import DRAWING, FIRST, Poker
 from techdeck.kernel.layout import BITS
 from techdeck.kernel.state import State
-from techdeck.match.coaching.coach import Coach, Feature
-from techdeck.match.telling.sentence import Words, does, own, whose
+from techdeck.match.coaching.coach import Coach, Feature, swings
+from techdeck.match.telling.sentence import Words, does
 
 
 def table_of(s: State) -> Poker:
@@ -50,16 +50,23 @@ def won_words(seat: int, figure: str) -> Words:
 
 
 def chips_words(seat: int, figure: str) -> Words:
-    return (whose(seat), f" chips change by {figure} in this hand")
+    return (*swings(seat, figure, "chip"), " in this hand")
+
+
+def chips_otherwise(seat: int, figure: str) -> Words:
+    return swings(seat, figure, "chip", short=True)
 
 
 def strong_words(seat: int, figure: str) -> Words:
-    return ("With ", own(seat), f" hand two pairs or more come up {figure}")
+    return (does(seat, "hold"), f" two pairs or better {figure}")
 
 
 class PokerCoach(Coach):
     features = (
-        Feature("chips", chips, chips_words, "the chips of this hand", "Chips lost", hand_over, least=1.0, signed=True),
+        Feature(
+            "chips", chips, chips_words, "the chips of this hand", "Chips lost", hand_over,
+            least=1.0, signed=True, otherwise=chips_otherwise,
+        ),
         Feature("pot", won, won_words, "winning this pot", "A pot given away", hand_over, gain=False, times=True),
         Feature(
             "hand", strong, strong_words, "what the draw makes of your hand", "The better draw", drawn,

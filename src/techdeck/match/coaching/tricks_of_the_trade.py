@@ -8,8 +8,8 @@ from techdeck.games.tricks_of_the_trade.choices import LINES
 from techdeck.games.tricks_of_the_trade.score import ScoreLine
 from techdeck.games.tricks_of_the_trade.state import PLAYING, Tricks
 from techdeck.kernel.state import State
-from techdeck.match.coaching.coach import Coach, Feature, lead_of
-from techdeck.match.telling.sentence import Words, does, own, whose
+from techdeck.match.coaching.coach import Coach, Feature, lead_of, lead_otherwise, lead_words, often
+from techdeck.match.telling.sentence import Words, does, own
 
 WON, EXACT = LINES.index("tricks"), LINES.index("exact")
 
@@ -44,11 +44,11 @@ def round_over(begin: State, now: State, turns: int) -> bool:
 
 
 def trick_words(seat: int, figure: str) -> Words:
-    return (does(seat, "win"), f" this trick {figure}")
+    return often(seat, "win", " this trick", figure)
 
 
 def loss_words(seat: int, figure: str) -> Words:
-    return (does(seat, "win"), f" this trick {figure}, and that is one too many")
+    return ("This trick is one too many, and ", *often(seat, "win", " it", figure))
 
 
 def bid_words(seat: int, figure: str) -> Words:
@@ -56,7 +56,7 @@ def bid_words(seat: int, figure: str) -> Words:
 
 
 def round_words(seat: int, figure: str) -> Words:
-    return ("In this round ", whose(seat), f" lead changes by {figure}")
+    return ("In this round ", *lead_words(seat, figure))
 
 
 class TricksCoach(Coach):
@@ -81,6 +81,7 @@ class TricksCoach(Coach):
             "Points of the round lost",
             round_over,
             signed=True,
+            otherwise=lead_otherwise,
         ),
     )
     pace = 4000
