@@ -35,6 +35,10 @@ def chosen_from(table: Followed) -> bool:
     return 0 in table.state.actors and bool({faces[card] for cards in about for card in cards} & set(aside_of(table)))
 
 
+def chosen_from_some(table: Followed) -> bool:
+    return len(aside_of(table)) > 3 and chosen_from(table)
+
+
 def with_aside(game: str, wanted: Callable[[Followed], bool]) -> Followed:
     """A game in which whoever can uses effects, as soon as cards are set aside as they are wanted."""
     for number in range(40):
@@ -61,8 +65,8 @@ def check_stands(page: Page, table: Followed, high: int) -> None:
 
 @pytest.mark.parametrize("game", ["paradoxical", "tech-chess", "tech-city", "tech-poker", "tricks-of-the-trade"])
 def test_at_a_desk_they_hide_nothing_of_the_table(open_page: NewPage, game: str) -> None:
-    for many in (1, 4):
-        table = with_aside(game, lambda found, least=many: len(aside_of(found)) >= least and chosen_from(found))
+    for wanted in (chosen_from, chosen_from_some):
+        table = with_aside(game, wanted)
         page = table.open(open_page, *DESKS[0])
         for wide, high in DESKS:
             page.set_viewport_size({"width": wide, "height": high})
@@ -72,7 +76,7 @@ def test_at_a_desk_they_hide_nothing_of_the_table(open_page: NewPage, game: str)
 
 
 def test_one_of_them_is_chosen_where_it_stands(open_page: NewPage) -> None:
-    table = with_aside("paradoxical", lambda found: len(aside_of(found)) > 3 and chosen_from(found))
+    table = with_aside("paradoxical", chosen_from_some)
     page = table.open(open_page)
     wanted = page.locator(f"{STAND} [data-can]").first
     code = wanted.get_attribute("data-card")

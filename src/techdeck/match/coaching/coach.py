@@ -48,7 +48,7 @@ class Feature(NamedTuple):
 # Figures in words.
 
 MINUS = "\N{MINUS SIGN}"
-FEW = 5  # as many are spelt out
+FEW = 9  # as many are spelt out
 
 
 def spelt(figure: str) -> str:
