@@ -71,6 +71,7 @@ describe('a told line', () => {
   it('says why without saying again who', () => {
     expect(reasonAfter('You and Dot win!', 'You and Dot win, 4 pairs to 2.')).toBe('4 pairs to 2.');
     expect(reasonAfter('Ana wins', 'Ana wins with a second paradox: a full house, 40 against 33.')).toBe('With a second paradox: a full house, 40 against 33.');
+    expect(reasonAfter('Pixel wins', 'Checkmate. Pixel wins.')).toBe('Checkmate.');
     expect(reasonAfter('A draw', 'Nobody has a move.')).toBe('Nobody has a move.');
     expect(reasonAfter('You win!', 'You win.')).toBe('You win.');
   });

@@ -93,9 +93,10 @@ export function mainLine(lines: readonly (readonly string[])[]): number {
   return most ? counts.indexOf(most) : -1;
 }
 
-/** Why, without saying again who: `4 pairs to 2.` below `You and Dot win!`. */
+/** Why, without saying again who: `4 pairs to 2.` below `You and Dot win!`, `Checkmate.` below `Pixel wins`. */
 export function reasonAfter(headline: string, words: string): string {
   const who = headline.replace(/!$/, '');
+  if (words.endsWith(`. ${who}.`)) return words.slice(0, -who.length - 2);
   if (!words.startsWith(who)) return words;
   const why = words.slice(who.length).replace(/^[,:]? /, '');
   return why.length > 1 ? why[0]?.toUpperCase() + why.slice(1) : words;
