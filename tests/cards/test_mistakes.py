@@ -145,6 +145,11 @@ NONSENSE = [  # the place is marked
         "Each other player reveals a random hand card.",
     ),
     (
+        "Look at a random card in another player's hand. All players replace a card that is theirs with |it.",
+        "not clear which card",
+        "Reveal the top card of a deck.",
+    ),
+    (
         "Each other player reveals a random hand card. Draw a card. Exchange one of |these with a card in your hand.",
         "the step before it",
         "Each other player reveals a random hand card.",

@@ -99,8 +99,8 @@ def after(op: Op, context: Context) -> Context:
 
 
 def entering(context: Context, who: str) -> Context:
-    """The context in which each of some players begins what they do."""
-    card = context.card
+    """The context in which each of some players begins what they do: of a card that only you saw they cannot speak."""
+    card = context.card if context.card is not None and context.card.openly else None
     if card is not None and card.place == "hand":
         card = Spoken("theirs", card.openly)
     return replace(context, who=who, shared=context.left > 0, card=card)
