@@ -179,8 +179,10 @@ def main(build: str, groups: str, *files: str) -> None:
     stamp.unlink(missing_ok=True)
     together = {name: group.split("+")[0] for group in groups.split(",") for name in group.split("+")}
     say(f"translating {len(files)} modules to C")
-    # No configuration and no third-party types: the outcome must not depend on what else is installed.
-    flags = ["--config-file=", "--ignore-missing-imports", f"--cache-dir={os.devnull}"]
+    # No configuration and no third-party types: the outcome must not depend on what else is installed. What is not
+    # compiled may lack some of them, and is checked elsewhere.
+    alone = ["--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent"]
+    flags = ["--config-file=", *alone, f"--cache-dir={os.devnull}"]
     made = mypycify(
         [*flags, *files],
         opt_level="3",
