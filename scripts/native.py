@@ -20,18 +20,33 @@ from importlib.metadata import distributions
 from pathlib import Path
 from threading import Lock
 
+from mypy.version import __version__
 from mypyc.build import mypycify
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 GROUP = "techdeck"  # all modules share one library, techdeck__mypyc, so calls between them are C calls
 PART = "part_"  # before the name of a part's file
-FAILING = "failing.h"  # taken in by every part
-FAILING_TEXT = """\
+RUNTIME = "runtime"  # the part with what is mypyc's own
+HEADERS = (f"__native_{GROUP}.h", f"__native_internal_{GROUP}.h")  # types, then functions and variables, of all modules
+DECLARATION = re.compile(r"^(?:#ifndef MYPYC_DECLARED.*?^#endif|typedef struct.*?^\} \w+;|extern .*?;)\n", re.M | re.S)
+OWN_INCLUDE = re.compile(r'^#include "__native_.*\n', re.M)
+LITERAL = re.compile(r"\bCPyStatics\[(\d+)\]")
+ONCE = re.compile(
+    r"^(?=char CPyDef_\w*___top_level__\(|(?:int|PyObject \*)CPy(?:Exec|Init|InitOnly)_)(?=[^;{]*\{)", re.M
+)
+FILLED = "    is_initialized = 1;\n"  # comes after mypyc's table of literals was filled
+BEGINNING = """\
 /* What mypyc's code calls where something fails. gcc then takes the way there for the unlikely one, as it is: every
    look at an item and most at an attribute have one, and mypyc tells gcc of some of them only. */
 #include <Python.h>
 #include <CPy.h>
+/* Before a function that runs once, when its module is imported: gcc spends up to a fifth of its time on them. */
+#if defined(__GNUC__) && !defined(__clang__)
+#define RUNS_ONCE __attribute__((cold, optimize("O0")))
+#else
+#define RUNS_ONCE
+#endif
 #ifdef __GNUC__
 #define COLD __attribute__((cold))
 COLD void PyErr_SetNone(PyObject *);
@@ -44,7 +59,6 @@ COLD void CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, co
 #undef COLD
 #endif
 """
-INCLUDE = re.compile(r'^#include "(.*)"', re.MULTILINE)
 WORKERS = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -55,53 +69,82 @@ def say(text: str) -> None:
 def part_of(source: Path, together: dict[str, str]) -> str:
     """The part that a file of C code belongs to; what is not made from a module is mypyc's own."""
     found = re.fullmatch(r"__native_(\w+)___\w+?", source.stem)
-    package = found[1].replace("___", "/") if found else "runtime"
+    package = found[1].replace("___", "/") if found else RUNTIME
     return together.get(package, package)
 
 
+def declared(chunk: str) -> str:
+    """The name that a declaration of a header gives."""
+    found = re.search(r"(\w+)\(|(\w+)(?:\[\d*\])?;\n(?:#endif\n)?\Z", chunk)
+    assert found, chunk
+    return str(found[1] or found[2])
+
+
+def needed(headers: str, code: str) -> str:
+    """The headers with those declarations only that the code needs: what others declare anew does not concern it."""
+    used, kept = set(re.findall(r"\w+", code)), set()
+    for found in reversed(list(DECLARATION.finditer(headers))):
+        if declared(found[0]) in used:
+            kept.add(found.start())
+            used.update(re.findall(r"\w+", found[0]))
+    return DECLARATION.sub(lambda found: found[0] if found.start() in kept else "", headers)
+
+
+def with_own_literals(name: str, code: str) -> tuple[str, str]:
+    """The code of a part with a table of its own for literals, and the lines that fill it.
+
+    mypyc numbers those of all modules in one table, so that a new one would change the numbers in most parts.
+    """
+    table, places = f"literals_{name}", dict[str, int]()
+    code = LITERAL.sub(lambda found: f"{table}[{places.setdefault(found[1], len(places))}]", code)
+    size = len(places)
+    if not size:
+        return code, ""
+    numbers = f"static const int of_{name}[] = {{{', '.join(places)}}};"
+    fill = f"for (int i = 0; i < {size}; i++) {table}[i] = CPyStatics[of_{name}[i]];"
+    return f"PyObject *{table}[{size}];\n{code}", f"extern PyObject *{table}[{size}];\n{numbers}\n{fill}\n"
+
+
 def write_parts(sources: Iterable[str], folder: Path, together: dict[str, str]) -> list[str]:
-    """One file a part, which takes in the files of its modules: gcc then sees them at once, and can inline."""
+    """One file a part, with all of its modules: gcc then sees them at once, and can inline."""
     parts: dict[str, list[Path]] = {}
-    for source in map(Path, sources):
-        parts.setdefault(part_of(source, together), []).append(source.resolve())
-    (folder / FAILING).write_text(FAILING_TEXT)
-    out = []
-    for name, files in parts.items():
-        path = folder / f"{PART}{name.replace('/', '_')}.c"
-        path.write_text("".join(f'#include "{file}"\n' for file in [FAILING, *map(str, sorted(files))]))
-        out.append(str(path))
-    return out
-
-
-def texts(source: Path, folder: Path, seen: set[Path]) -> Iterable[bytes]:
-    """A file of C code and all of ours that it takes in."""
-    if source in seen or not source.exists():
-        return
-    seen.add(source)
-    text = source.read_bytes()
-    yield text
-    for name in INCLUDE.findall(text.decode()):
-        yield from texts(folder / name, folder, seen)
+    for source in sorted(map(Path, sources)):
+        parts.setdefault(part_of(source, together).replace("/", "_"), []).append(source)
+    headers = "".join((folder / name).read_text() for name in HEADERS)
+    texts, fills = {}, ""
+    for name in sorted(parts, key=RUNTIME.__eq__):  # the last one fills the tables of the others
+        code = "".join(path.read_text() for path in parts[name])
+        if name != RUNTIME:
+            code, fill = with_own_literals(name, code)
+            fills += fill
+        elif code.count(FILLED) == 1:
+            code = code.replace(FILLED, fills + FILLED)
+        else:
+            raise ValueError("mypyc no longer says where its literals are made")
+        code = ONCE.sub("RUNS_ONCE ", code)
+        texts[name] = BEGINNING + OWN_INCLUDE.sub("", needed(headers, code) + code)
+    for name, text in texts.items():
+        (folder / f"{PART}{name}.c").write_text(text)
+    return [str(folder / f"{PART}{name}.c") for name in texts]
 
 
 class Job:
     """One file to compile for an extension module, and the key of all that goes into it."""
 
-    def __init__(self, extension: Extension, source: str, folder: Path) -> None:
+    def __init__(self, extension: Extension, source: str) -> None:
         self.extension = extension
         self.source = source
-        code = list(texts(Path(source).resolve(), folder, set()))
-        options = repr((extension.extra_compile_args, extension.include_dirs)).encode()
-        self.key = hashlib.sha256(b"\0".join([options, *code])).hexdigest()
-        self.size = sum(map(len, code))
+        code = Path(source).read_bytes()
+        options = repr((__version__, extension.extra_compile_args, extension.include_dirs)).encode()
+        self.key = hashlib.sha256(options + code).hexdigest()
+        self.size = len(code)
 
 
 class BuildParts(build_ext):
     """Compiles what changed, the largest first, on all cores."""
 
     def build_extensions(self) -> None:
-        folder = Path(self.build_temp).resolve().parent / "c"
-        jobs = [Job(extension, source, folder) for extension in self.extensions for source in extension.sources]
+        jobs = [Job(extension, source) for extension in self.extensions for source in extension.sources]
         jobs = [job for job in sorted(jobs, key=lambda job: -job.size) if self.changed(job)]
         self.left, self.lock = len(jobs), Lock()
         with ThreadPoolExecutor(WORKERS) as pool:
