@@ -335,12 +335,12 @@ class State(Decks):
 
     # Words of effects that need the agenda.
 
-    def them(self, scope: Scope) -> list[int]:
+    def them(self, scope: Scope) -> vec[i64]:
         """The cards this effect has set aside."""
         aside = self.layout.aside
         start = aside * self.room
         end = start + i64(self.sizes[aside])
-        return [int(card) for card in self.cells[start + scope.mark : end]]
+        return vec[i64]([i64(card) for card in self.cells[start + scope.mark : end]])
 
     def count_them(self, scope: Scope) -> i64:
         """How many cards this effect has set aside."""

@@ -172,7 +172,7 @@ class Aimed(Op):
 def put_back(s: State, you: i64, scope: Scope) -> None:
     """Cards still aside go back where they were, order kept (GR-10); what was searched for, anywhere (GR-18)."""
     if scope.depth == AMONG:
-        s.shuffle_home(s.them(scope))
+        s.shuffle_home([int(card) for card in s.them(scope)])
         return
     while s.count_them(scope) > 0:
         s.put_on(s.last(s.layout.aside), scope.depth, you)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from techdeck.kernel.agenda import NONE, Frame, Op, Scope, Several, holds
@@ -152,9 +153,13 @@ class Ordered(Several):
             if not holds(f.answers, card):
                 offer.add(card)
 
-    def order(self, s: State, f: Frame) -> list[int]:
-        chosen = [int(answer) for answer in f.answers]
-        return chosen + [card for card in s.them(f.scope) if card not in chosen]
+    def order(self, s: State, f: Frame) -> vec[i64]:
+        """The cards as they were chosen, then those that are left."""
+        cards = f.answers[:]
+        for card in s.them(f.scope):
+            if not holds(f.answers, card):
+                cards = append(cards, card)
+        return cards
 
     def possible(self, s: State, you: i64, scope: Scope) -> bool:
         return s.count_them(scope) > 0
@@ -165,8 +170,11 @@ class Back(Ordered):
 
     def run(self, s: State, f: Frame, answer: i64) -> None:
         arrange(s, f.scope)
-        for card in reversed(self.order(s, f)):
-            s.put_on(card, 1, f.you)
+        cards = self.order(s, f)
+        at: i64 = len(cards)
+        while at > 0:
+            at -= 1
+            s.put_on(cards[at], 1, f.you)
         s.go_on(f)
 
     def words(self, s: State, f: Frame) -> str:

@@ -72,7 +72,7 @@ class SearchDeck(FromDeck):
 
     def find(self, s: State, f: Frame, card: i64) -> None:
         """The others cannot follow the card: it may be any of the deck, unless it was the only one (GR-27)."""
-        rest = [other for other in s.them(f.scope) if other != card]
+        rest = [int(other) for other in s.them(f.scope) if other != card]
         if card != NONE and rest:
             s.limit_known(card, BITS[f.you])
         s.shuffle_home(rest)
