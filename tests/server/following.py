@@ -81,11 +81,12 @@ def each_event(events: list[Body]) -> list[Body]:
 
 
 def folded(lines: list[Body], told: Body) -> list[Body]:
-    """The log after a message: from some event on its lines are others."""
-    if told.get("at", -1) < 0:
-        return lines
+    """The log after a message: from some event on, or from where the first new line is, its lines are others."""
     new: list[Body] = told.get("lines", [])
-    return [line for line in lines if line["at"] < told["at"]] + new
+    at: int = told.get("at", -1)
+    if at < 0 and new:
+        at = new[0]["at"]
+    return [line for line in lines if line["at"] < at] + new if at >= 0 else lines
 
 
 def said(lines: list[Body]) -> list[str]:

@@ -9,13 +9,14 @@ from msgspec.json import decode, encode
 
 import techdeck
 from server.following import bring_up_to_date, each_event, prompt_after
+from server.following import folded as log_after
 from techdeck.cards.edition import house
 from techdeck.games.registry import GAMES
 from techdeck.kernel.agenda import NOTHING
 from techdeck.kernel.state import State
 from techdeck.match.telling.outlook import Outlook
 from techdeck.match.telling.story import SPACING, lines
-from techdeck.server.live.changes import changes
+from techdeck.server.live.changes import Known, changes
 from techdeck.server.live.chronicle import BEGINNING, Chronicle, chronicle_of, info_of
 from techdeck.server.live.looks import Look, TableWords, places_of
 from techdeck.server.live.telling import Telling
@@ -29,7 +30,7 @@ def plain(value: object) -> Any:
 
 def spliced(old: Look, look: Look) -> dict[str, Any]:
     """A position after what is told of its changes, as a client puts it together."""
-    fields, gone = changes(old.seen, look.seen)
+    fields, gone = changes(old.seen, look.seen, Known())
     position: dict[str, Any] = plain({name: value for name, value in old.position.items() if name not in gone})
     bring_up_to_date(position, plain(fields))
     return position
@@ -104,7 +105,7 @@ def test_places_say_where_a_position_tells_their_cards(game: str) -> None:
 
 def folded(known: list[Any], at: int, lines: list[Any]) -> list[Any]:
     """The log of a client after a message."""
-    return known if at < 0 else [line for line in known if line["at"] < at] + plain(lines)
+    return log_after(known, {"at": at, "lines": plain(lines)})
 
 
 @pytest.mark.parametrize("game", list(GAMES))

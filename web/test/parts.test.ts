@@ -92,6 +92,8 @@ describe('the log', () => {
   it('has other lines from an event on when more is told', () => {
     const lines = [line(3, ['a']), line(7, ['b']), line(7, ['c'])];
     expect(retold(lines, 7, [line(7, ['d'])])).toEqual([line(3, ['a']), line(7, ['d'])]);
+    expect(retold(lines, undefined, [line(7, ['d'])])).toEqual([line(3, ['a']), line(7, ['d'])]);
+    expect(retold(lines, 7, [])).toEqual([line(3, ['a'])]);
     expect(retold(lines, undefined, [])).toEqual(lines);
   });
 });

@@ -57,9 +57,10 @@ export function plain(words: readonly string[], card: (code: string) => string):
   return told(words).map((piece) => piece.words || card(piece.card)).join('');
 }
 
-/** The log after more was told: from an event on its lines are others. */
+/** The log after more was told: from an event on, or from where the first new line is, its lines are others. */
 export function retold(lines: readonly LineInfo[], at: number | undefined, news: readonly LineInfo[] | undefined): readonly LineInfo[] {
-  return at === undefined || at < 0 ? lines : [...lines.filter((line) => line.at < at), ...(news ?? [])];
+  const from = at === undefined || at < 0 ? news?.[0]?.at : at;
+  return from === undefined ? lines : [...lines.filter((line) => line.at < from), ...(news ?? [])];
 }
 
 export function capital(text: string): string {

@@ -1162,8 +1162,8 @@ export interface Error {
  *     `seq` is the new number to send. `position` has what changed: by its name a field, whole; by `field/`, or by
  *     `field/row` in a list of lists, what is different in a list: from which place on, how many go, and what comes there,
  *     if anything does. The fields in `gone` are no more. A prompt without `words` asks the same as the one before: its
- *     words, why, kind, clause, card and effect are those. The lines of the log from event number `at` on are now `lines`;
- *     without `at` they are what they were.
+ *     words, why, kind, clause, card and effect are those. The lines of the log from event number `at` on are now `lines`:
+ *     without `at`, from where the first of these is on, and without any they are what they were.
  */
 export interface Events {
   at?: number;

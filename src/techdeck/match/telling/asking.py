@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from techdeck.kernel.choice import ARG, CARD, PASS
 from techdeck.kernel.errors import Unreadable
@@ -13,8 +13,7 @@ from techdeck.match.telling.words import NONE, running, said, uncapital
 NO_MORE = "The game is over."
 
 
-@dataclass(frozen=True)
-class Asking:
+class Asking(NamedTuple):
     """Who must do what, and why; inside which effect, by which rule.
 
     To who is asked it speaks of what can be done now, to all others of whom they wait for. Both are a function of what
@@ -38,11 +37,12 @@ def prompt(view: Outlook) -> Asking:
     printed = view.printed(card)
     effect = printed.name if printed else ""
     who, clause = view.state.actors, frame.op.clause
-    if view.open or view.seat not in who or not view.choices:
+    choices = [] if view.open or view.seat not in who else view.choices
+    if not choices:
         return Asking(who, waiting(view, who, frame.op.task), "", effect, clause, card, NONE)
     speaker = speaker_for(view.game)
     words = said(view, speaker.asks(view))
-    if view.choices == [PASS] and effect:
+    if choices == [PASS] and effect:
         words = "Nothing can be done with it here."
     words = f"{effect}: {uncapital(words)}" if effect else capital(words)
     return Asking(who, words, capital(said(view, speaker.why(view))), effect, clause, card, speaker.primary(view))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from techdeck.cards.edition import CardText, Edition
 from techdeck.games.registry import game_named
@@ -17,8 +16,7 @@ from techdeck.kernel.state import State
 UNKNOWN = "?"
 
 
-@dataclass(frozen=True)
-class Outlook:
+class Outlook(NamedTuple):
     """What is on screen comes from here. The state is an observation's, unless the game is over and all lies open."""
 
     game: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from techdeck.match.telling.outlook import capital, listed, possessive
@@ -77,6 +78,7 @@ class Said(NamedTuple):
     words: list[str]
 
 
+@lru_cache(1_000)
 def third(verb: str) -> str:
     """What somebody else does: `turns up`."""
     first, space, rest = verb.partition(" ")
@@ -139,21 +141,24 @@ def spoken(words: Iterable[Part], reader: int, names: Sequence[str]) -> list[str
 
 
 def _person(token: Token, reader: int, names: Sequence[str]) -> str:
-    called = [_called(seat, reader, names) for seat in token.seats]
-    called.sort(key=lambda each: each != "you")
-    you = called[0] == "you"
-    if token.kind == NAME:
-        return listed(called)
-    if token.kind == WHOSE:
-        return possessive(called[0])
-    if token.kind == OWN:
+    kind, seats, word, label = token
+    called = _called(seats[0], reader, names)
+    if len(seats) > 1:
+        several = sorted([_called(seat, reader, names) for seat in seats], key=lambda each: each != "you")
+        you, called = several[0] == "you", listed(several)
+    else:
+        you = called == "you"
+    if kind == NAME:
+        return called
+    if kind == WHOSE:
+        return possessive(called)
+    if kind == OWN:
         return "your" if you else "their"
-    word = token.text
     if you:
-        word = token.label or word
-    elif len(called) == 1:
+        word = label or word
+    elif len(seats) == 1:
         word = third(word)
-    return f"{listed(called)} {word}" if token.kind == DOES else word
+    return f"{called} {word}" if kind == DOES else word
 
 
 def _called(seat: int, reader: int, names: Sequence[str]) -> str:

@@ -25,6 +25,8 @@ THIS = re.compile(r"\bit\b")
 
 def said(view: Outlook, text: str) -> str:
     """A sentence of the game with the names of the seats; who looks is "you"."""
+    if "{" not in text:
+        return text
     names = ["you" if seat == view.seat or name == "You" else name for seat, name in enumerate(view.names)]
     return fill_names(text, names)
 

@@ -56,7 +56,7 @@ class Changes(NamedTuple):
         else:
             self.fields[name] = now
 
-    def cards(self, row: Row, index: int, before: Seen, after: Seen) -> None:
+    def cards(self, row: Row, index: int, before: Seen, after: Seen, known: Known) -> None:
         """Cards that may lie otherwise than before."""
         name = row.field.name
         missed = row.missing(before.state)
@@ -66,26 +66,59 @@ class Changes(NamedTuple):
             self.fields[name] = after.rows(row)
         else:
             was, now = row.text(index, before.state, before.bit), row.text(index, after.state, after.bit)
-            if was != now and row.field.many:
-                self.fields[f"{name}/{index}"] = splice(was, now)
-            elif was != now:
-                self.items(name, was, now)
+            if was != now:
+                self.lying(row, index, was, now, known)
+
+    def lying(self, row: Row, index: int, was: list[Any], now: list[Any], known: Known) -> None:
+        key = (row.field.name, index)
+        found = known.rows.get(key)
+        if found is None or found.was != was or found.now != now:
+            lies = Changes({}, [])
+            if row.field.many:
+                lies.fields[f"{row.field.name}/{index}"] = splice(was, now)
+            else:
+                lies.items(row.field.name, was, now)
+            found = known.rows[key] = Once(was, now, lies)
+        self.fields.update(found.change.fields)
 
 
-def changes(before: Seen, after: Seen) -> Changes:
+class Once(NamedTuple):
+    """A change that was worked out."""
+
+    was: Any
+    now: Any
+    change: Changes
+
+
+class Known:
+    """What was worked out for one seat, as it is mostly the same for the next."""
+
+    def __init__(self) -> None:
+        self.beside: Once | None = None
+        self.rows: dict[tuple[str, int], Once] = {}
+
+
+def changes(before: Seen, after: Seen, known: Known) -> Changes:
     """How a seat's position became another. Where no card moved and none became known, none is looked at."""
-    out = Changes({}, [])
-    old, new = before.beside, after.beside
-    kind = type(new)
-    for name in told_beside(kind):
-        was, now = getattr(old, name), getattr(new, name)
-        if was != now:
-            out.value(name, was, now)
-    places = Told.of(kind, after.state.layout).places
+    beside = changed_beside(before.beside, after.beside, known)
+    out = Changes(beside.fields.copy(), beside.gone[:])
+    places = Told.of(type(after.beside), after.state.layout).places
     for zone in after.state.told_apart(before.state, after.bit):
         for row, index in places.get(zone, ()):
-            out.cards(row, index, before, after)
+            out.cards(row, index, before, after, known)
     return out
+
+
+def changed_beside(old: Struct, new: Struct, known: Known) -> Changes:
+    found = known.beside
+    if found is None or found.was != old or found.now != new:
+        out = Changes({}, [])
+        for name in told_beside(type(new)):
+            was, now = getattr(old, name), getattr(new, name)
+            if was != now:
+                out.value(name, was, now)
+        found = known.beside = Once(old, new, out)
+    return found.change
 
 
 def same_rows(old: list[Any], new: list[Any]) -> bool:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec import Raw, json
 
-from techdeck.kernel.event import as_seen, unpack
+from techdeck.kernel.event import CARD_BITS, as_seen, unpack
+from techdeck.kernel.state import State
 from techdeck.match.past import Past
 from techdeck.match.telling.outlook import Outlook
-from techdeck.match.telling.sentence import CARD, Line, render
+from techdeck.match.telling.sentence import Line, render
 from techdeck.match.telling.story import SPACING, Story
 from techdeck.match.telling.teller import Teller
 from techdeck.server.messages.parts import LineInfo, NewLines
 
 LINES = 60  # of a page, or a few more: a page does not begin within an action
+NOBODY = -2  # who reads a line that speaks of somebody else, or watches
 SEEN = 8  # the low bits of a packed event, which tell who saw the card; its words do not depend on them
 
 encode = json.Encoder().encode
@@ -36,23 +39,26 @@ class Read(NamedTuple):
 
 
 class Written:
-    """A chapter that several saw alike, written for each reader: but for those whom it speaks of it is the same."""
+    """A line, written for each reader: but for those whom it speaks of it is the same."""
 
-    def __init__(self, lines: list[Line]) -> None:
-        self.lines = lines
-        tokens = [part for line in lines for part in line.words if not isinstance(part, str) and part.kind != CARD]
-        self.spoken_of = {seat for token in tokens for seat in token.seats}
-        self.for_others: list[Entry] | None = None
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.spoken_of: set[int] = set()
+        for part in line.words:
+            if not isinstance(part, str):
+                self.spoken_of.update(part.seats)  # a card has none
+        self.entries: dict[int, Entry] = {}  # by reader, NOBODY for those of whom it does not speak
 
-    def entries(self, view: Outlook) -> list[Entry]:
-        if view.seat in self.spoken_of:
-            return self.write(view)
-        if self.for_others is None:
-            self.for_others = self.write(view)
-        return self.for_others
+    def entry(self, view: Outlook) -> Entry:
+        reader = view.seat if view.seat in self.spoken_of else NOBODY
+        entry = self.entries.get(reader)
+        if entry is None:
+            entry = self.entries[reader] = written(self.line, view)
+        return entry
 
-    def write(self, view: Outlook) -> list[Entry]:
-        return [Entry(line.at, Raw(encode(info_of(line, view.seat, view)))) for line in self.lines]
+
+def written(line: Line, view: Outlook) -> Entry:
+    return Entry(line.at, Raw(encode(info_of(line, view.seat, view))))
 
 
 NOTHING_READ = Read(-1, [], -1)
@@ -64,60 +70,96 @@ class Chronicle:
 
     def __init__(self, view: Outlook) -> None:
         self.story = Story(view)
-        self.written: dict[tuple[int, ...], Written] = {}  # the last chapters, by number and what was seen
+        self.chapters: dict[tuple[int, ...], list[Written]] = {}  # the last ones, by number and what was seen
+        self.written: dict[Line, Written] = {}  # their lines
+        self.names: Sequence[str] = ()  # with which these were written
+        self.everybody = sum(view.state.bit(seat) for seat in range(-1, view.state.seats))
+        self.open_to_all: set[int] = set()  # of these chapters those in which all saw the same
 
     def catch_up(self, view: Outlook) -> None:
         """Take in what happened since, as everybody saw it."""
         state, story = view.state, self.story
         if story.happened < state.happened:
-            self.written = {}
-            bit = state.bit(-1)
-            news = state.log.packed[story.happened : state.happened]
-            story.follow(view, [unpack(as_seen(packed, bit)) for packed in news])
+            self.turn_page(view.names)
+            news = state.seen_since(story.happened, state.bit(-1))
+            story.follow(view, [unpack(packed) for packed in news])
+            self.open_to_all = {chapter for chapter in self.recent() if self.all_saw(state, chapter)}
+
+    def recent(self) -> range:
+        """The chapters that are new, or were open before."""
+        return range(len(self.story.starts) - len(self.story.recent), len(self.story.starts))
+
+    def all_saw(self, state: State, chapter: int) -> bool:
+        """Whether everybody saw the same in a chapter."""
+        packed, everybody = state.log.packed, self.everybody
+        for at in range(self.story.starts[chapter], self.story.end(chapter)):
+            if packed[at] & CARD_BITS and packed[at] & everybody != everybody:
+                return False
+        return True
+
+    def turn_page(self, names: Sequence[str]) -> None:
+        """Of the lines before only those are kept that were in the last chapters: most of them are there again."""
+        last = [written for chapter in self.chapters.values() for written in chapter] if names == self.names else []
+        self.written = {written.line: written for written in last}
+        self.chapters, self.names = {}, names
 
     def rewind(self, happened: int) -> None:
         """What came after so many events is no more."""
-        self.written = {}
+        self.chapters, self.open_to_all = {}, set()
         self.story.rewind(happened)
 
     def news(self, view: Outlook, read: Read) -> tuple[int, list[Raw], Read]:
-        """For the readers of a seat: from which event on the lines are others, these lines, and how far that is."""
+        """For the readers of a seat: from which event on the lines are others, these lines, and how far that is.
+
+        Where the lines themselves tell from which event on, that is -1, and so it is where there is nothing new.
+        """
         story = self.story
         if read.happened == story.happened:
             return -1, [], read
-        first = len(story.starts) - len(story.recent)
+        first, last = len(story.starts) - len(story.recent), len(story.starts) - 1
         if read.chapter < first:
             page, _, now = self.page(view)
-            return (page[0].at if page else 0), [entry.data for entry in page], now
-        tellers = enumerate(story.recent[read.chapter - first :], read.chapter)
-        chapters = [self.chapter(view, chapter, teller) for chapter, teller in tellers]
-        new = [entry for chapter in chapters for entry in chapter]
-        now = Read(len(story.starts) - 1, chapters[-1], story.happened)
+            return (-1 if page else 0), [entry.data for entry in page], now
+        old, new, open_lines = read.open, list[Entry](), list[Entry]()
+        for chapter in range(read.chapter, last + 1):
+            open_lines = self.chapter(view, chapter, story.recent[chapter - first])
+            new += open_lines
+        now = Read(last, open_lines, story.happened)
         same = 0
-        while same < min(len(new), len(read.open)) and new[same] == read.open[same]:
+        for one, other in zip(new, old, strict=False):
+            if one is not other and one != other:
+                break
             same += 1
-        if same == len(new) == len(read.open):
+        if same == len(new) == len(old):
             return -1, [], now
-        at = min(entry.at for entry in (*new[same : same + 1], *read.open[same : same + 1]))
-        return at, [entry.data for entry in new if entry.at >= at], now
+        at = min([lines[same].at for lines in (new, old) if same < len(lines)])
+        told = [entry for entry in new if entry.at >= at]
+        return (-1 if told and told[0].at == at else at), [entry.data for entry in told], now
 
     def chapter(self, view: Outlook, chapter: int, teller: Teller) -> list[Entry]:
         """A chapter as a seat saw it."""
-        seen = self.seen(view, chapter)
-        key = (chapter, *[packed >> SEEN for packed in seen])
-        written = self.written.get(key)
-        if written is None:
+        alike = chapter in self.open_to_all
+        seen = [] if alike and (chapter,) in self.chapters else self.seen(view, chapter)
+        key = (chapter,) if alike else (chapter, *[packed >> SEEN for packed in seen])
+        found = self.chapters.get(key)
+        if found is None:
             lines = self.story.told(view, chapter, teller, [unpack(packed) for packed in seen])
-            written = self.written[key] = Written(lines)
-        return written.entries(view)
+            found = self.chapters[key] = [self.write(line) for line in lines]
+        return [written.entry(view) for written in found]
+
+    def write(self, line: Line) -> Written:
+        written = self.written.get(line)
+        if written is None:
+            written = self.written[line] = Written(line)
+        return written
 
     def seen(self, view: Outlook, chapter: int) -> list[int]:
         state, story = view.state, self.story
-        packed = state.log.packed[story.starts[chapter] : story.end(chapter)]
-        if view.open:
-            return [int(each) for each in packed]
-        bit = state.bit(view.seat)
-        return [int(as_seen(each, bit)) for each in packed]
+        first, end = story.starts[chapter], story.end(chapter)
+        if end == state.happened and not view.open:
+            return state.seen_since(first, view.bit)
+        packed = state.log.packed[first:end]
+        return [int(each if view.open else as_seen(each, view.bit)) for each in packed]
 
     # Pages.
 
@@ -147,7 +189,7 @@ class Chronicle:
     def retold(self, view: Outlook, chapter: int, teller: Teller) -> tuple[Teller, list[Entry]]:
         """A chapter from before, and the teller after it."""
         after, lines = self.story.retold(view, chapter, teller, [unpack(packed) for packed in self.seen(view, chapter)])
-        return after, Written(lines).write(view)
+        return after, [written(line, view) for line in lines]
 
 
 def info_of(line: Line, reader: int, view: Outlook) -> LineInfo:

@@ -13,8 +13,7 @@ from typing import Any
 from techdeck.kernel.errors import TechdeckError
 from techdeck.match.authority import Authority
 from techdeck.match.entry import CHOICE, LAPSE, PLAYS, UNDO, WATCHER, Entry, News
-from techdeck.server.live.changes import changes
-from techdeck.server.live.chronicle import read_page
+from techdeck.server.live.chronicle import Chronicle, read_page
 from techdeck.server.live.editions import Editions
 from techdeck.server.live.loading import Loader
 from techdeck.server.live.looks import EVENTS, Look, Shown
@@ -160,11 +159,13 @@ class Hub:
         if news.kind == UNDO and live.chronicle is not None:
             live.chronicle.rewind(live.playing.state.happened)
         telling: Telling | None = None
+        chronicle: Chronicle
         for seat in list(live.crowd.peers) if news.only is None else [news.only]:
             peers = live.crowd.peers.get(seat)
             if peers and news.kind in (CHOICE, LAPSE) and seat in live.looks:
-                telling = telling or Telling(live.playing.state, live.words)
-                data = ENCODER.encode(self.events(live, telling, seat, news.by))
+                if telling is None:
+                    telling, chronicle = Telling(live.playing.state, live.words), live.chronicled(live.playing.state)
+                data = ENCODER.encode(self.events(live, telling, chronicle, seat, news.by))
                 live.told[seat].add(data)
                 self.post(peers, data)
             elif peers:
@@ -180,18 +181,19 @@ class Hub:
         for peer in peers:
             peer.post(data)
 
-    def events(self, live: Live, telling: Telling, seat: int, by: int) -> Events:
+    def events(self, live: Live, telling: Telling, chronicle: Chronicle, seat: int, by: int) -> Events:
         """What is different for a seat since it was told last. Parts of it are encoded already."""
         before, match = live.looks[seat], live.playing
         look = live.looks[seat] = telling.look(seat, before.happened)
         events: Any = telling.events(look)
         prompt: Any = telling.prompt(look, match.may_undo(seat), before)
-        position, gone = changes(before.seen, look.seen)
+        position, gone = telling.changes(before, look)
         out = Events(live.seq, before.happened, events, prompt, by, position, gone)
         lines: Any
-        out.at, lines, look.read = live.chronicled(match.state).news(live.words.view(look.state, seat), before.read)
+        out.at, lines, look.read = chronicle.news(telling.words.view(look.state, seat), before.read)
         out.lines = lines
-        out.hands = {seat: held for seat, held in enumerate(look.hands) if held != before.hands[seat]}
+        if look.hands != before.hands:
+            out.hands = {seat: held for seat, held in enumerate(look.hands) if held != before.hands[seat]}
         if look.scores != before.scores:
             out.scores = look.scores
         if live.clock.kind != "none":

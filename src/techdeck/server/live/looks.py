@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import Raw, Struct, json
@@ -10,7 +12,7 @@ from msgspec import Raw, Struct, json
 from techdeck.cards.edition import Edition, house
 from techdeck.games.registry import game_named
 from techdeck.kernel.agenda import NOTHING, Frame
-from techdeck.kernel.choice import DOMAINS, kind_of
+from techdeck.kernel.choice import DOMAINS, Codec, kind_of
 from techdeck.kernel.event import Event, unpack
 from techdeck.kernel.layout import Layout
 from techdeck.kernel.position import PlainPosition, Told
@@ -26,6 +28,7 @@ from techdeck.server.messages.parts import ChoiceInfo, EventInfo, PlaceInfo, Pro
 PLACES = ("deck", "hand", "open", "aside")
 encode = json.Encoder().encode
 EVENTS = 60  # the last ones, which a fresh view has
+CHOICES = 10_000  # that are kept as they are told
 OF_A_CARD = ("move", "show", "use", "fresh")
 
 
@@ -117,21 +120,31 @@ def choices_of(view: Outlook) -> list[ChoiceInfo]:
     A label is for what needs a button: what no thing on the table stands for, or the same things as another choice,
     and what is read before it is taken. The text of an effect stands on its card, and is not sent again.
     """
-    speaker, codec = speaker_for(view.game), view.state.codec
-    things = {choice: stands_for(codec.about(choice)) for choice in view.choices}
-    shared = Counter(things.values())
-    shared.update((thing,) for stands in things.values() if len(stands) > 1 for thing in stands)  # or may be the first
+    choices, codec = view.choices, view.state.codec
+    if not choices:
+        return []
+    speaker = speaker_for(view.game)
+    things = [thing_of(codec, choice) for choice in choices]
+    shared = shared_things(things)
     out: list[ChoiceInfo] = []
-    for choice, stands in things.items():
-        told = told_choice(view.state, choice)
+    for choice, stands in zip(choices, things, strict=True):
+        told = copy(plain_choice(codec, choice))
         told.points = speaker.points(view, choice)
         deliberate = kind_of(choice) in speaker.deliberate
-        if not stands or shared[stands] > 1 or deliberate:
+        if not stands or stands in shared or deliberate:
             told.label = speaker.label(view, choice)
         if told.points is not None or (told.label and not on_card(view, choice, deliberate)):
             told.words = speaker.meaning(view, choice)
         out.append(told)
     return out
+
+
+def shared_things(things: list[tuple[object, ...]]) -> set[tuple[object, ...]]:
+    """What stands for several choices; of those that several things stand for, each may be the first pointed at."""
+    pointed = [*things, *[(thing,) for stands in things if len(stands) > 1 for thing in stands]]
+    if len(set(pointed)) == len(pointed):
+        return set()
+    return {stands for stands, count in Counter(pointed).items() if count > 1}
 
 
 def on_card(view: Outlook, choice: int, deliberate: bool) -> bool:
@@ -149,9 +162,21 @@ def chosen_of(view: Outlook, choice: int) -> ChoiceInfo:
 
 def told_choice(state: State, choice: int) -> ChoiceInfo:
     """A choice with what it is about."""
-    about, names = state.codec.about(choice), state.faces.names
+    return copy(plain_choice(state.codec, choice))
+
+
+@lru_cache(CHOICES)
+def thing_of(codec: Codec, choice: int) -> tuple[object, ...]:
+    """What on the table stands for a choice."""
+    return stands_for(codec.about(choice))
+
+
+@lru_cache(CHOICES)
+def plain_choice(codec: Codec, choice: int) -> ChoiceInfo:
+    """The same, to be copied: it is asked for again and again, at all tables of a game."""
+    about, names = codec.about(choice), codec.faces.names
     return ChoiceInfo(
-        state.text(choice),
+        codec.text(choice),
         "",
         "",
         about.verb,

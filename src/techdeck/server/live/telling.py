@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from copy import copy
+from functools import cached_property
 
 from msgspec import Raw, json
 
 from techdeck.kernel.event import Event, unpack
 from techdeck.kernel.state import State
+from techdeck.server.live.changes import Changes, Known, changes
 from techdeck.server.live.looks import Asks, Counts, Look, TableWords, asks_of, event_of, resolving
 from techdeck.server.messages.parts import Prompt
 
@@ -15,36 +17,48 @@ SEEN = 8  # the low bits of a packed event, which tell who saw the card; what is
 HIDDEN_CARD = b"?"
 CARD = "\x7f"  # where the card stands in an event; no name holds it, as names are printable
 GAP = json.encode(CARD)[1:-1]
-NO_PROMPT = Raw(b"null")
 encode = json.Encoder().encode
 
 
-class Asked(NamedTuple):
-    """A prompt, encoded, with and without what it says.
+class Asked:
+    """A prompt, encoded once it is told, with and without what it says.
 
     A verb that all its choices have is told once, and so are their cards, where that is all the texts say.
     """
 
-    asks: Asks | None
-    whole: Raw
-    brief: Raw
+    def __init__(self, prompt: Prompt | None) -> None:
+        self.prompt = prompt
+        self.asks = asks_of(prompt)
+        if prompt is not None and prompt.choices:
+            shorten(prompt)
 
-    @classmethod
-    def of(cls, prompt: Prompt | None) -> Asked:
-        if prompt is None:
-            return cls(None, NO_PROMPT, NO_PROMPT)
-        asks, verbs = asks_of(prompt), {choice.verb for choice in prompt.choices}
-        if len(verbs) == 1:
-            prompt.verb = verbs.pop()
-            for choice in prompt.choices:
-                choice.verb = ""
-            if all(choice.text == " ".join((prompt.verb, *choice.cards)) for choice in prompt.choices):
-                prompt.named, prompt.verb = True, ""
-                for choice in prompt.choices:
-                    choice.cards = []
-        whole = Raw(encode(prompt))
-        prompt.words = prompt.why = prompt.kind = prompt.clause = prompt.card = prompt.effect = ""
-        return cls(asks, whole, Raw(encode(prompt)))
+    @cached_property
+    def whole(self) -> Raw:
+        return Raw(encode(self.prompt))
+
+    @cached_property
+    def brief(self) -> Raw:
+        prompt = copy(self.prompt)
+        if prompt is not None:
+            prompt.words = prompt.why = prompt.kind = prompt.clause = prompt.card = prompt.effect = ""
+        return Raw(encode(prompt))
+
+    def after(self, before: Asks | None) -> Raw:
+        """Without its words, where that is what was asked before."""
+        return self.brief if self.asks is not None and self.asks == before else self.whole
+
+
+def shorten(prompt: Prompt) -> None:
+    choices = prompt.choices
+    verb = choices[0].verb
+    if not all(choice.verb == verb for choice in choices):
+        return
+    prompt.named = all(choice.text == " ".join((verb, *choice.cards)) for choice in choices)
+    prompt.verb = "" if prompt.named else verb
+    for choice in choices:
+        choice.verb = ""
+        if prompt.named:
+            choice.cards = []
 
 
 def together(text: bytes, cards: list[bytes]) -> bytes:
@@ -71,6 +85,7 @@ class Telling:
         self.told: dict[int, tuple[bytes, bytes]] = {}  # by the event as it was seen
         self.pages: dict[tuple[int, ...], Raw] = {}  # by the events as they were seen
         self.moves: dict[tuple[int, int, int, int], bytes] = {}  # by seat, way and what was said, with GAP for the card
+        self.known = Known()
         self.asking: dict[tuple[bool, bool], Asked] = {}  # whoever is not asked, by what makes a difference for them
 
     def look(self, seat: int, since: int) -> Look:
@@ -122,10 +137,13 @@ class Telling:
         """What is asked; without its words, where that is what was asked before."""
         kind = (resolving(self.state, look.seat) >= 0, undo)
         if look.state is not self.state:
-            asked = Asked.of(look.prompt(self.words, undo))
+            asked = Asked(look.prompt(self.words, undo))
         elif kind in self.asking:
             asked = self.asking[kind]
         else:
-            asked = self.asking[kind] = Asked.of(look.prompt(self.words, undo))
+            asked = self.asking[kind] = Asked(look.prompt(self.words, undo))
         look.asks = asked.asks
-        return asked.brief if before is not None and asked.asks and before.asks == asked.asks else asked.whole
+        return asked.after(before.asks if before is not None else None)
+
+    def changes(self, before: Look, look: Look) -> Changes:
+        return changes(before.seen, look.seen, self.known)

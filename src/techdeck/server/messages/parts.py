@@ -52,9 +52,12 @@ class LineInfo(Struct, omit_defaults=True):
 
 
 class NewLines(Struct, omit_defaults=True):
-    """What is new in the log: the lines from event number `at` on are these, whatever they were before."""
+    """What is new in the log: the lines from event number `at` on are these, whatever they were before.
 
-    at: int = -1  # -1 where nothing is new
+    Without `at`, they are those from where the first of these is on.
+    """
+
+    at: int = -1
     lines: list[LineInfo] = []
 
 
