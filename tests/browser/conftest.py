@@ -28,6 +28,10 @@ QUIET = ["--disable-quic", "--no-first-run", "--disable-background-networking", 
 AT_ONCE = (
     """try { localStorage['techdeck.settings'] ??= JSON.stringify({pace: 'instant'}) } catch { /* of no page */ }"""
 )
+# Nobody looks at the pages of tests: what is laid out, and can be hit, need not be drawn. `drawn` draws a page.
+UNDRAWN = """window.undrawn = new CSSStyleSheet()
+window.undrawn.replaceSync('html { opacity: 0 }')
+document.adoptedStyleSheets.push(window.undrawn)"""
 # TECHDECK_LAG=400 makes all that goes to the server and comes back take up to so many milliseconds more, at random:
 # what depends on who is faster is found that way.
 LAG = """(most => {
@@ -37,6 +41,7 @@ LAG = """(most => {
   window.fetch = async (...what) => { await late(); const answer = await asked(...what); await late(); return answer }
   WebSocket.prototype.send = function (text) { before = before.then(late).then(() => send.call(this, text)) }
 })(%d)"""
+NOTHING = "/healthz"  # a page of the server with nothing on it, for who has something to do before the first
 NewPage = Callable[..., Page]
 with_client = pytest.mark.skipif(
     not (Path(techdeck.__file__).parent / "server" / "client").is_dir() and not os.environ.get("CI"),
@@ -101,6 +106,7 @@ def pages_of(browser: Browser, server: Server) -> Iterator[NewPage]:
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         context.add_init_script(AT_ONCE)
+        context.add_init_script(UNDRAWN)
         if lag := os.environ.get("TECHDECK_LAG"):
             context.add_init_script(LAG % int(lag))
         page = context.new_page()

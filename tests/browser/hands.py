@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 from playwright.sync_api import Error, Locator, Page, Position, expect
@@ -69,6 +71,15 @@ def unguided(page: Page) -> None:
     known = page.get_by_role("button", name="I know how to play")
     if known.count():
         known.click()
+
+
+@contextmanager
+def drawn(page: Page) -> Iterator[None]:
+    """Meanwhile the page is drawn, for whoever is about colours, or about what the browser says of its pictures."""
+    page.evaluate("() => window.undrawn.replaceSync('')")
+    assert page.evaluate("() => getComputedStyle(document.documentElement).opacity") == "1"
+    yield
+    page.evaluate("() => window.undrawn.replaceSync('html { opacity: 0 }')")
 
 
 def press(page: Page, what: Locator) -> None:

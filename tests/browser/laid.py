@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import json
 from playwright.sync_api import Locator, Page, WebSocketRoute
 
-from browser.conftest import NewPage
+from browser.conftest import NOTHING, NewPage
 from techdeck.cards.edition import house
 from techdeck.games.registry import game_named
 from techdeck.kernel.state import State
@@ -94,8 +94,8 @@ class Laid:
         route.on_message(lambda message: self.answer(route, json.decode(message)))
         route.send(self.view().decode())
 
-    def open(self, open_page: NewPage, wide: int = 1440, high: int = 900, theme: str = "light", **options: Any) -> Page:
-        page = open_page("/", viewport={"width": wide, "height": high}, color_scheme=theme, **options)
+    def open(self, open_page: NewPage, wide: int = 1440, high: int = 900, **options: Any) -> Page:
+        page = open_page(NOTHING, viewport={"width": wide, "height": high}, **options)
         page.evaluate(SETTINGS)
         page.route_web_socket(re.compile("/ws/tables/"), self.attach)
         page.goto("/t/laid")

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import json, to_builtins
 from playwright.sync_api import Page, WebSocketRoute
 
-from browser.conftest import NewPage
+from browser.conftest import NOTHING, NewPage
 from browser.laid import Laid
 from techdeck.match.telling.ending import ending_of
 from techdeck.match.telling.sentence import spoken
@@ -108,7 +108,7 @@ class Staged(Laid):
         chosen = {"tips": False, "pace": options.pop("pace", "normal"), "sound": options.pop("sound", True)}
         options.setdefault("reduced_motion", "no-preference")
         runs = options.pop("runs", False)
-        page = open_page("/", viewport={"width": wide, "height": high}, **options)
+        page = open_page(NOTHING, viewport={"width": wide, "height": high}, **options)
         page.add_init_script(HEARING)
         page.evaluate("chosen => localStorage.setItem('techdeck.settings', JSON.stringify(chosen))", chosen)
         page.route_web_socket(re.compile("/ws/tables/"), self.attach)

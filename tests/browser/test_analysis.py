@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import NewPage
+from browser.conftest import NOTHING, NewPage
 from browser.hands import CAN, PATIENCE
 from browser.test_end import SEATS, played
 from browser.test_everyone import findings
@@ -27,18 +27,17 @@ def analysed(page: Page, game: str) -> str:
 
 @pytest.mark.parametrize("game", SEATS)
 def test_every_game_has_an_analysis_with_a_curve_moments_and_luck(open_page: NewPage, game: str) -> None:
-    page = open_page(bypass_csp=True)
+    page = open_page(NOTHING, bypass_csp=True)
     analysed(page, game)
     expect(page.get_by_role("img", name=re.compile("Chance to win after each choice"))).to_be_visible()
     expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
     expect(page.get_by_role("region", name="The moment").locator("#table")).to_be_visible()
     assert not CODE.search(page.locator("main").inner_text()), "cards are chips, not codes"
-    for theme in ("light", "dark"):
-        assert not findings(page, theme)
+    assert not findings(page)
 
 
 def test_a_link_leads_to_the_same_moment_and_one_can_go_to_any_other(open_page: NewPage) -> None:
-    page = open_page()
+    page = open_page(NOTHING)
     analysed(page, "tricks-of-the-trade")
     moments = page.locator(".moments ol button")
     expect(moments.first).to_be_visible()
@@ -58,7 +57,7 @@ def test_a_link_leads_to_the_same_moment_and_one_can_go_to_any_other(open_page: 
 
 
 def test_full_knowledge_opens_the_hands_and_judges_anew(open_page: NewPage) -> None:
-    page = open_page()
+    page = open_page(NOTHING)
     analysed(page, "tricks-of-the-trade")
     with page.expect_response(re.compile("analysis.open=true")):
         page.get_by_label("Full knowledge").check()
@@ -68,7 +67,7 @@ def test_full_knowledge_opens_the_hands_and_judges_anew(open_page: NewPage) -> N
 
 
 def test_one_plays_on_from_a_moment_at_a_table_of_its_own(open_page: NewPage) -> None:
-    page = open_page()
+    page = open_page(NOTHING)
     table = analysed(page, "pairadox")
     page.get_by_role("button", name="Play on").click()
     page.wait_for_url(re.compile(r"/t/"))
@@ -77,7 +76,7 @@ def test_one_plays_on_from_a_moment_at_a_table_of_its_own(open_page: NewPage) ->
 
 
 def test_on_a_phone_all_of_it_is_there_below_each_other(open_page: NewPage) -> None:
-    page = open_page(viewport={"width": 390, "height": 844})
+    page = open_page(NOTHING, viewport={"width": 390, "height": 844})
     analysed(page, "pairadox")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out at the side"
     expect(page.get_by_role("heading", name="Luck and skill")).to_be_attached()

@@ -326,21 +326,20 @@ def test_it_is_done_with_keys_alone(open_page: NewPage) -> None:
     expect(page.get_by_label(SENTENCE)).to_be_focused()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_and_every_width_has_room(open_page: NewPage, theme: str) -> None:
-    page = designer(open_page, color_scheme=theme, bypass_csp=True)
+def test_axe_finds_nothing_and_every_width_has_room(open_page: NewPage) -> None:
+    page = designer(open_page, bypass_csp=True)
     tried(page)
     page.locator("[data-edit='5K']").click()
     page.get_by_role("button", name="One copy less").click()
     page.locator("[data-edit='12K']").click()
     tried(page)
-    assert not findings(page, theme)
+    assert not findings(page)
     write(page, WRONG)
     expect(page.locator(".wrong-word")).to_have_text("Tke")
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-        assert not findings(page, theme)
+        assert not findings(page)
     page.goto("/design")
     page.get_by_text("Start a new edition").wait_for()
-    assert not findings(page, theme)
+    assert not findings(page)

@@ -9,7 +9,7 @@ from msgspec import to_builtins
 from playwright.sync_api import expect
 
 from browser.conftest import NewPage
-from browser.hands import CAN, CORNER, play_on, start
+from browser.hands import CAN, CORNER, drawn, play_on, start
 from browser.staged import Staged, later
 from browser.test_moments import HOLD, PAIRADOX, TRICK, brought, mark, play
 from techdeck.server.live.looks import Look
@@ -143,8 +143,9 @@ def test_the_prompt_bar_never_changes_its_height_or_place(open_page: NewPage, ti
     page = open_page("/", viewport={"width": wide, "height": high})
     start(page, title)
     page.wait_for_selector("#table .prompt")
-    page.evaluate(STILL)
-    play_on([page], Random(4), 25)
+    with drawn(page):
+        page.evaluate(STILL)
+        play_on([page], Random(4), 25)
     assert len(page.evaluate("() => [...window.bars]")) == 1, page.evaluate("() => [...window.bars]")
     assert page.evaluate("() => window.shift") == 0
 

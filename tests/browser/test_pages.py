@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from browser.conftest import NewPage
@@ -204,9 +203,8 @@ def test_open_tables_are_joined_from_the_first_page_and_the_lobby(open_page: New
     ana.wait_for_url("**/lobby")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_page_fits_every_width_and_axe_finds_nothing(open_page: NewPage, theme: str) -> None:
-    page = open_page("/", color_scheme=theme, bypass_csp=True)
+def test_every_page_fits_every_width_and_axe_finds_nothing(open_page: NewPage) -> None:
+    page = open_page("/", bypass_csp=True)
     start(page, "Paradoxical")
     page.wait_for_selector(CAN, timeout=PATIENCE)
     found = {}
@@ -219,7 +217,7 @@ def test_every_page_fits_every_width_and_axe_finds_nothing(open_page: NewPage, t
             outside = page.evaluate(OUTSIDE) if path != "/cards" else []
             found[path, width] = [*([wide] if wide > width else []), *outside]
             if width in (360, 1440):
-                found[path, width] += findings(page, theme)
+                found[path, width] += findings(page)
     assert not {where: each for where, each in found.items() if each}
 
 

@@ -98,12 +98,11 @@ def test_others_have_their_tableaus_as_tiles_and_their_tokens(open_page: NewPage
     expect(page.get_by_label("The pool").locator(".slot")).to_have_count(2)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("wide", "high"), SIZES)
-def test_at_every_size_all_is_in_sight(open_page: NewPage, wide: int, high: int, theme: str) -> None:
-    page = Laid("paradoxical", 3, READY).open(open_page, wide, high, theme, bypass_csp=True)
+def test_at_every_size_all_is_in_sight(open_page: NewPage, wide: int, high: int) -> None:
+    page = Laid("paradoxical", 3, READY).open(open_page, wide, high, bypass_csp=True)
     page.wait_for_selector(CAN)
     assert page.locator(".mat .room").evaluate("each => each.scrollWidth - each.clientWidth") == 0
     for card in page.locator(".tableau [data-card]").all():
         assert not covered(card), "a value can be read, and the prompt covers none"
-    assert not findings(page, theme, ".mat") + findings(page, theme, ".hand-part")
+    assert not findings(page, ".mat", ".hand-part")

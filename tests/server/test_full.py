@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 from builds import once
 from patience import PATIENCE
 
 from server.conftest import NewPerson
 from server.following import Body
-from server.serving import Person, Server, Table, running
+from server.serving import Person, Server, Table, http_get, running
 from server.tables import make_table
 from techdeck.server.storage.faults import Unsaved, Unsure, fault_of
 
@@ -35,7 +34,7 @@ def no_room(server: Server) -> Iterator[None]:
 
 
 async def ready(server: Server) -> int:
-    return await asyncio.to_thread(lambda: httpx.get(server.address + "/readyz", timeout=PATIENCE).status_code)
+    return await asyncio.to_thread(lambda: http_get(server, "/readyz").status_code)
 
 
 async def until_ready(server: Server, status: int) -> None:

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from server.conftest import NewPerson
 from server.following import Body
-from server.serving import Server, Table
+from server.serving import PLAIN_HTTP, Server, Table
 from server.tables import make_table
 from techdeck.server.messages.client import ClientMessage
 
@@ -36,7 +36,7 @@ api = schemathesis.openapi.from_path(SCHEMA)
 @pytest.fixture(scope="module")
 def headers(server: Server) -> dict[str, str]:
     """The headers of somebody with a session."""
-    with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
+    with httpx.Client(base_url=server.address, **PLAIN_HTTP) as http:
         http.get("/api/me")
         cookies = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
         return {"Cookie": cookies, "x-csrftoken": http.cookies["csrftoken"]}

@@ -6,11 +6,10 @@ import asyncio
 import contextlib
 from pathlib import Path
 
-import httpx
 from patience import PATIENCE
 
 from server.conftest import NewPerson
-from server.serving import Server, running
+from server.serving import Server, http_get, running
 from server.tables import make_table
 from techdeck.server.http import heads
 
@@ -57,7 +56,7 @@ async def test_who_does_not_end_a_request_is_hung_up_on(tmp_path: Path, server: 
             assert said.startswith(b"HTTP/1.1 200") == (first == whole), (first, drop)
             if dripping is not None:
                 await dripping
-        assert httpx.get(host.address + "/healthz", timeout=PATIENCE).status_code == 200
+        assert http_get(host, "/healthz").status_code == 200
 
 
 async def test_a_head_without_end_is_not_kept(server: Server) -> None:
