@@ -3,7 +3,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 ENV = $(or $(PYTHON),$(error techdeck needs Python 3.11 or newer)) scripts/env.py
 
-.PHONY: play terminal test check bench soak docs lock clean
+.PHONY: play terminal test check lint types built bench soak docs lock clean
 
 play:
 	@$(ENV) techdeck
@@ -13,18 +13,26 @@ terminal:
 	@$(ENV) techdeck
 	@.venv/bin/techdeck play $(ARGS)
 
-test: check
-	@$(ENV) dev techdeck
+test: lint
+	@$(MAKE) --no-print-directory --jobs=2 types built
 	@scripts/services
 	@scripts/test $(ARGS)
 
-check:
+check: lint types
+
+lint:
 	@$(ENV) dev
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@.venv/bin/mypy
 	@.venv/bin/python scripts/web.py check
 	@.venv/bin/python scripts/web.py test
+
+types:
+	@$(ENV) dev
+	@.venv/bin/mypy
+
+built:
+	@$(ENV) dev techdeck
 
 bench:
 	@TECHDECK_WITH=examples/hearts/src $(ENV) bench techdeck

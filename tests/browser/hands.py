@@ -74,9 +74,9 @@ def unguided(page: Page) -> None:
 
 
 @contextmanager
-def drawn(page: Page) -> Iterator[None]:
+def drawn(page: Page, style: str = "") -> Iterator[None]:
     """Meanwhile the page is drawn, for whoever is about colours, or about what the browser says of its pictures."""
-    page.evaluate("() => window.undrawn.replaceSync('')")
+    page.evaluate("style => window.undrawn.replaceSync(style)", style)
     assert page.evaluate("() => getComputedStyle(document.documentElement).opacity") == "1"
     yield
     page.evaluate("() => window.undrawn.replaceSync('html { opacity: 0 }')")

@@ -31,13 +31,8 @@ Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
 RULES: dict[str, dict[str, list[str]]] = {"light": {}, "dark": {"runOnly": ["color-contrast"]}}
 RUN_AXE = "([part, rules]) => axe.run(part, {resultTypes: ['violations'], ...rules})"
-# Until all has the colours of a theme: they go over to them one within the other, each for a frame. What a closed part
-# holds is not drawn, and its transitions stay listed when they have finished.
-COLOURED = """async () => {
-  const goesOn = each => each instanceof CSSTransition && each.playState !== 'finished'
-  do await new Promise(requestAnimationFrame)
-  while (document.getAnimations().some(goesOn))
-}"""
+# A theme comes at once: else all goes over to its colours one within the other, each for a frame that is drawn.
+AT_ONCE = "*, *::before, *::after { transition: none !important }"
 # Where a part of a page lies, and all that is in it.
 LIES = """parts => parts.flatMap(part => [part, ...part.querySelectorAll('*')])
   .map(each => each.getBoundingClientRect()).map(({x, y, width, height}) => [x, y, width, height])"""
@@ -91,11 +86,10 @@ def findings(page: Page, *parts: str, themes: Sequence[Theme] = THEMES) -> list[
     if not page.evaluate("() => 'axe' in window"):
         page.add_script_tag(path=AXE)
     found, lies = [], []
-    with drawn(page):
+    with drawn(page, AT_ONCE):
         for theme in themes:
             page.emulate_media(color_scheme=theme)
             expect(page.locator(f"html[data-theme={theme}]")).to_have_count(1)
-            page.evaluate(COLOURED)
             lies.append([page.locator(part).evaluate_all(LIES) for part in parts])
             for part in parts or ("html",):
                 found += serious(page.evaluate(RUN_AXE, [part, RULES[theme]]), theme)

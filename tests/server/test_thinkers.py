@@ -84,6 +84,15 @@ async def test_a_bot_at_a_table_goes_on_with_its_last_thought(thinkers: Thinkers
     assert sum(pool.submit(reused).result()[0] for pool in pools) == thoughts
 
 
+def priority() -> int:
+    return os.getpriority(os.PRIO_PROCESS, 0)
+
+
+def test_who_takes_time_to_think_comes_behind_who_serves_people(thinkers: Thinkers) -> None:
+    slow, quick = [lane.started().submit(priority).result() for lane in (thinkers.lanes[0], thinkers.quick)]
+    assert slow == 19 > quick >= priority()
+
+
 async def test_the_bots_of_a_table_are_gone_when_its_game_is_over(thinkers: Thinkers) -> None:
     await thinkers.think(question("one", CLAIM[:1]))
     pool = thinkers.lanes[thinkers.homes["one"]].started()

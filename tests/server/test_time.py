@@ -167,7 +167,17 @@ async def test_what_the_host_ends_is_heard_of(turned: float, tmp_path: Path, wal
         await hub.store.change(live.id, "playing", status="ended", ended=now())
         assert live.id in await hub.store.ended_since(lately(attend.LATE))
         await attendant.close_ended()
-        assert live.status == "ended"
+        assert (await hub.live(live.id)).status == "ended"
+
+
+async def test_a_round_keeps_a_table_that_somebody_else_is_loading(tmp_path: Path) -> None:
+    async with attended(tmp_path) as (hub, _, attendant):
+        table = await table_of(hub, "paradoxical", [Seat.person("Ana"), Seat.person("Bo")], ClockSetup())
+        wanted = asyncio.create_task(hub.live(table))
+        await asyncio.sleep(0)
+        assert table in hub.loading
+        await attendant.look_after(table)
+        assert hub.tables[table] is await wanted
 
 
 async def test_an_answer_in_secret_does_not_show_in_the_time(tmp_path: Path) -> None:

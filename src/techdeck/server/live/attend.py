@@ -170,7 +170,7 @@ class Attendant:
                 self.seen[table] = found[table]
 
     async def look_after(self, table: str) -> None:
-        known = table in self.hub.tables
+        known = table in self.hub.tables or table in self.hub.loading
         live = await self.hub.live(table)
         async with live.lock:
             await self.hub.catch_up(live)

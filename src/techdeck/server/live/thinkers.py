@@ -31,7 +31,7 @@ from techdeck.match.telling.outlook import Outlook
 from techdeck.match.telling.sentence import spoken
 from techdeck.server.live.queue import HINT, MOVE, REVIEW, Fair
 from techdeck.server.storage.editions import read_edition
-from techdeck.server.storage.helping import begin_helping
+from techdeck.server.storage.helping import begin_helping, come_last
 
 REMEMBERED = 64  # matches that a thinking process keeps
 REVIEWED = 4  # finished games that it keeps, while they are looked through
@@ -80,10 +80,12 @@ REPLAYS: OrderedDict[tuple[str, str], Replay] = OrderedDict()  # games that are 
 Named = tuple[tuple[str, str], ...]  # bots that the operator of the server named, and which each is
 
 
-def begin_thinking(bots: Named) -> None:
+def begin_thinking(bots: Named, takes_time: bool) -> None:
     """A new thinking process, which has these bots beside the usual ones and no other."""
     begin_helping()
     close_kinds(bots)
+    if takes_time:
+        come_last()
 
 
 def think(question: BotQuestion) -> str:
@@ -164,8 +166,9 @@ class Asked(NamedTuple):
 class Lane:
     """One thinking process, started when it is needed, and what waits for it."""
 
-    def __init__(self, bots: Named = ()) -> None:
+    def __init__(self, bots: Named = (), takes_time: bool = True) -> None:
         self.bots = bots
+        self.takes_time = takes_time
         self.pool: ProcessPoolExecutor | None = None
         self.queue: Fair[Asked] = Fair()
         self.running: asyncio.Task[None] | None = None
@@ -177,7 +180,10 @@ class Lane:
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
             self.pool = ProcessPoolExecutor(
-                1, multiprocessing.get_context("spawn"), initializer=begin_thinking, initargs=(self.bots,)
+                1,
+                multiprocessing.get_context("spawn"),
+                initializer=begin_thinking,
+                initargs=(self.bots, self.takes_time),
             )
         return self.pool
 
@@ -228,7 +234,7 @@ class Thinkers:
 
     def __init__(self, processes: int, bots: Named = ()) -> None:
         self.lanes = [Lane(bots) for _ in range(processes)]
-        self.quick = Lane()
+        self.quick = Lane(takes_time=False)
         self.homes: OrderedDict[str, int] = OrderedDict()  # by table its lane, the least recently asked about first
 
     async def think(self, question: BotQuestion, by: str = "", begins: Callable[[], None] = lambda: None) -> str:

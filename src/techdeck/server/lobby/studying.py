@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import multiprocessing
-import os
 import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
@@ -18,11 +17,10 @@ from techdeck.lab import Plan, Progress, study
 from techdeck.server.messages.designs import StudyNews
 from techdeck.server.messages.requests import StudyWish
 from techdeck.server.storage.editions import read_edition
-from techdeck.server.storage.helping import begin_helping
+from techdeck.server.storage.helping import begin_helping, come_last
 
 EVERY = 1.0  # seconds between two news
 EVERY_REPORT = 15.0  # seconds between two reports, which take longer to make
-LAST = 19  # of all processes of the machine: bots, hints and people come first
 
 
 class Word(NamedTuple):
@@ -39,7 +37,7 @@ class Word(NamedTuple):
 def play(wish: StudyWish, text: str, seconds: float, says: Connection) -> None:
     """The work of a studying process, from its begin to its end."""
     begin_helping()
-    os.setpriority(os.PRIO_PROCESS, 0, LAST)
+    come_last()
     try:
         for word in words(wish, text, seconds):
             says.send(word)
