@@ -68,9 +68,9 @@ def say(text: str) -> None:
 
 def part_of(source: Path, together: dict[str, str]) -> str:
     """The part that a file of C code belongs to; what is not made from a module is mypyc's own."""
-    found = re.fullmatch(r"__native_(\w+)___\w+?", source.stem)
-    package = found[1].replace("___", "/") if found else RUNTIME
-    return together.get(package, package)
+    found = re.fullmatch(r"__native_((\w+)___\w+?)", source.stem)
+    module, package = [name.replace("___", "/") for name in found.groups()] if found else (RUNTIME, RUNTIME)
+    return together.get(module) or together.get(package, package)
 
 
 def declared(chunk: str) -> str:

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "scripts"))
-from native import HEADERS, write_parts
+from native import HEADERS, part_of, write_parts
 
 TYPES = "typedef struct {\n    PyObject *a;\n} one___CardObject;\n"
 NAMES = "extern PyObject *CPyStatics[9];\nextern char CPyDef_one___play(PyObject *card);\n"
@@ -41,3 +41,12 @@ def test_a_part_has_what_it_calls_and_the_types_of_that(tmp_path: Path) -> None:
     assert "one___CardObject" not in parts(tmp_path, 3, 4)["two"]
     changed = parts(tmp_path, 3, 4, NAMES.replace("(PyObject *card);", "(one___CardObject *card);"))["two"]
     assert "CPyDef_one___play(one___CardObject *card);" in changed and "} one___CardObject;" in changed
+
+
+def test_packages_and_single_modules_can_share_a_part() -> None:
+    together = {"one": "one", "two": "one", "one/record": "one/record", "two/words": "one/record"}
+    files = {"one___play": "one", "two___play": "one", "one___record": "one/record", "two___words": "one/record"}
+    for file, part in files.items():
+        assert part_of(Path(f"__native_{file}.c"), together) == part
+    assert part_of(Path("__native_three___play.c"), together) == "three"
+    assert part_of(Path("__native_techdeck.c"), together) == "runtime"
