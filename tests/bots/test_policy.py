@@ -79,7 +79,7 @@ def test_the_best_choice_is_made_action_by_action(game: str) -> None:
     space = SPACES[game]
     for state in some_states(space, "wanted"):
         seen = state.observe(state.actors[0])
-        for wanted in seen.choices[:: max(1, len(seen.choices) // 4)]:
+        for wanted in seen.choices[:: max(1, len(seen.choices) // 8)]:
             bot = Policy(wants(space, wanted), space)
             assert bot.choose(seen, Budget(), Random(1)) == wanted
 

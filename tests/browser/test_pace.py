@@ -145,7 +145,7 @@ def test_the_prompt_bar_never_changes_its_height_or_place(open_page: NewPage, ti
     page.wait_for_selector("#table .prompt")
     with drawn(page):
         page.evaluate(STILL)
-        play_on([page], Random(4), 15)
+        play_on([page], Random(4), 25)
     assert len(page.evaluate("() => [...window.bars]")) == 1, page.evaluate("() => [...window.bars]")
     assert page.evaluate("() => window.shift") == 0
 

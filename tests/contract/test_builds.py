@@ -1,4 +1,4 @@
-"""The compiled and the plain build play 1,000 random games alike."""
+"""The compiled and the plain build play 2,000 random games alike."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from builds import BESIDE
 from techdeck.games.registry import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
-GAMES_IN_ALL = 1000
+GAMES_IN_ALL = 2000
 CHUNK = 250
 EVERY = {f"{game.name} {seats}" for game in GAMES.values() for seats in game.seat_counts}
 

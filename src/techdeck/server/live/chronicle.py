@@ -116,7 +116,7 @@ class Chronicle:
         story = self.story
         if read.happened == story.happened:
             return -1, [], read
-        first, last = len(story.starts) - len(story.recent), len(story.starts) - 1
+        first, last = self.recent().start, self.recent()[-1]
         if read.chapter < first:
             page, _, now = self.page(view)
             return (-1 if page else 0), [entry.data for entry in page], now
