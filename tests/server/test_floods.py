@@ -138,11 +138,11 @@ def peer_with(box: list[bytes]) -> Peer:
     async def later(text: str) -> None:
         box.append(text.encode())
 
-    def write_now(data: bytes) -> bool:
+    def write_soon(data: bytes) -> bool:
         box.append(data)
         return True
 
-    return Peer(later, write_now, WATCHER, [], None, "Guest")
+    return Peer(later, write_soon, WATCHER, [], None, "Guest")
 
 
 async def test_who_comes_and_goes_beside_a_crowd_is_told_together(

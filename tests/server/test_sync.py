@@ -137,11 +137,11 @@ def listener(seat: int, box: list[bytes]) -> Peer:
     async def later(text: str) -> None:
         box.append(text.encode())
 
-    def write_now(data: bytes) -> bool:
+    def write_soon(data: bytes) -> bool:
         box.append(data)
         return True
 
-    return Peer(later, write_now, seat, [], None, "Guest")
+    return Peer(later, write_soon, seat, [], None, "Guest")
 
 
 async def table_of(hub: Hub, game: str, seats: int) -> Live:

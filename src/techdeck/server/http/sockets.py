@@ -24,7 +24,7 @@ from techdeck.server.http.routes import OwnSeat, Serving, TableId
 from techdeck.server.http.sessions import known_person
 from techdeck.server.http.wire import EXTENSION, Wire
 from techdeck.server.live.chronicle import read_page
-from techdeck.server.live.peer import ENCODER, Bucket, Peer, WriteNow
+from techdeck.server.live.peer import ENCODER, Bucket, Peer, WriteSoon
 from techdeck.server.live.table import CHAT_SHOWN, Live
 from techdeck.server.lobby.pace import address_of
 from techdeck.server.lobby.person import Person
@@ -103,7 +103,7 @@ async def table_socket(
         await socket.send({"type": "websocket.send", "bytes": None, "text": text})
 
     looks_from = seat if seat is not None else held[0] if held else WATCHER
-    peer = Peer(send, write_now(socket), looks_from, held, identity, person.name if person else "Guest")
+    peer = Peer(send, write_soon(socket), looks_from, held, identity, person.name if person else "Guest")
     services.connected[address] += 1
     somebody = person or Person("", "Guest", "", "", address)  # without a session: counted together, by address
     talk = Conversation(services, table, peer, socket, somebody)
@@ -120,10 +120,10 @@ async def table_socket(
             del services.connected[address]
 
 
-def write_now(socket: WebSocket[Any, Any, State]) -> WriteNow:
-    """How to write to a connection at once; under another server than `techdeck serve` nothing can be."""
+def write_soon(socket: WebSocket[Any, Any, State]) -> WriteSoon:
+    """How to write to a connection without a task; under another server than `techdeck serve` nothing can be."""
     wire: Any = (socket.scope.get("extensions") or {}).get(EXTENSION)
-    return wire.write_now if isinstance(wire, Wire) else lambda _: False
+    return wire.write_soon if isinstance(wire, Wire) else lambda _: False
 
 
 class Conversation:

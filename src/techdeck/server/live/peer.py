@@ -16,7 +16,7 @@ ENCODER = json.Encoder()
 
 
 Send = Callable[[str], Awaitable[None]]
-WriteNow = Callable[[bytes], bool]  # false if that cannot be
+WriteSoon = Callable[[bytes], bool]  # false if that cannot be
 
 
 class Waiting(NamedTuple):
@@ -28,10 +28,10 @@ class Peer:
     """A connected client: from which seat it looks, and on whose behalf."""
 
     def __init__(
-        self, send: Send, write_now: WriteNow, seat: int, held: list[int], identity: str | None, name: str
+        self, send: Send, write_soon: WriteSoon, seat: int, held: list[int], identity: str | None, name: str
     ) -> None:
         self.send_later = send
-        self.write_now = write_now
+        self.write_soon = write_soon
         self.seat = seat
         self.held = held  # all seats of that identity
         self.identity = identity
@@ -52,7 +52,7 @@ class Peer:
 
     def post(self, data: bytes, kept: bool = False) -> None:
         """Send an encoded message now, or when its turn comes."""
-        if self.gone or (self.idle.is_set() and self.write_now(data)):
+        if self.gone or (self.idle.is_set() and self.write_soon(data)):
             return
         self.idle.clear()
         if len(self.outbox) >= MOST_WAITING and not self.behind:
