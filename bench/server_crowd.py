@@ -36,7 +36,7 @@ from server_moves import (
 )
 from wire import Wire, connect
 
-SOCKETS, WATCHERS, UNFINISHED, BOTS, HUMAN = 2_000, 1_000, 10_000, 20, 10
+SOCKETS, WATCHERS, UNFINISHED, BOTS, HUMAN = 2_000, 1_000, 10_000, 20, 20
 ROUNDS = 3
 FROM_ONE = 800  # connections from one address; the server lets 1,000 in
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
@@ -166,7 +166,7 @@ def unseen(data: Path) -> int:
 async def bots(port: int, process: subprocess.Popen[bytes]) -> Figures:
     """People at their tables, alone and then beside tables of four hard bots each; medians of several rounds."""
     people = await visitors(port)
-    rounds = [await seated(port, people, HUMAN, 20, 0.5) for _ in range(2 * ROUNDS)]
+    rounds = [await seated(port, people, HUMAN, 30, 0.5) for _ in range(2 * ROUNDS)]
     alone = [await play(tables) for tables in rounds[:ROUNDS]]
     for _ in range(BOTS):
         body = {"game": "pairadox", "seats": SEATS, "options": {"match": 4}, "sit": None}
