@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 from builds import PURE
 
+import techdeck
 from techdeck.games.registry import GAMES
 from techdeck.kernel.state import State
 from techdeck.testing import Variant, random_game, variants_of
@@ -93,3 +94,25 @@ def test_a_game_that_leaks_a_hidden_card_is_caught(variant: Variant) -> None:
                 check_observation(cast(State, Leaky(state)), 0, rng)
         return
     assert variant.game.name not in GAMES.ours, "there is nothing to hide"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_where_one_card_lies_as_well_as_another_the_same_cards_could_lie(game: str) -> None:
+    """What a sample relies on, when it looks no second time at cards that did not fit the slot before."""
+    rng, compared = random.Random(game), 0
+    for number in range(3):
+        state = techdeck.new(game, seats=GAMES[game].seat_counts[-1], seed=str(number))
+        for _ in range(60):
+            if state.over:
+                break
+            seat = rng.choice(state.actors)
+            slots = state.observe(seat).slots
+            zones, cards = [int(zone) for zone in slots.zones], [int(card) for card in slots.cards]
+            for at in range(1, len(cards)):
+                if zones[at] == zones[at - 1] and state.as_well(zones[at], cards[at - 1], cards[at]):
+                    for other in cards:
+                        fits = state.alike(zones[at], cards[at], other)
+                        assert fits == state.alike(zones[at], cards[at - 1], other)
+                        compared += 1
+            state.choose(seat, rng.choice(state.choices(seat)))
+    assert compared > 1_000

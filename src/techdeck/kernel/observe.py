@@ -185,13 +185,14 @@ class Slots:
         zones, cards = self.zones, self.cards
         left: i64 = len(unknown)
         at = left
-        hand: i64 = NOBODY
+        last: i64 = NOBODY
+        before: i64 = 0
         slot: i64 = 0
         while slot < len(cards):
             zone, card = i64(zones[slot]), i64(cards[slot])
-            if zone != hand:  # what does not fit one slot of a hand fits no other of it
-                hand = zone if t.layout.kinds[zone] == HAND else NOBODY
+            if zone != last or not t.as_well(zone, before, card):  # else what did not fit there does not fit here
                 at = left
+            last, before = zone, card
             at -= 1
             while at >= 0 and not t.alike(zone, card, i64(unknown[at])):
                 at -= 1

@@ -250,6 +250,10 @@ class State(Decks):
         """Whether `other` could lie where `card` lies unseen, as everybody knows; in a hand, whatever `card` is."""
         return True
 
+    def as_well(self, zone: i64, card: i64, other: i64) -> bool:
+        """Whether just what could lie where `card` does, unseen in a place, could also lie where `other` does in it."""
+        return self.layout.kinds[zone] == HAND
+
     def choosy(self, zone: i64) -> i64:
         """Unseen cards are laid into places in ascending order of this: decks are choosy, hands take what is left."""
         return i64(1) if self.layout.kinds[zone] == HAND else i64(0)

@@ -105,13 +105,17 @@ class Pairadox(State):
 
     def alike(self, zone: i64, card: i64, other: i64) -> bool:
         """T/F cards lie in the rows (PD-4), Completes were removed (PD-2), and no hand has what its plays ruled out."""
-        kind = self.faces.kinds[other]
-        seat = self.layout.owners[zone]
+        places, kind = self.places, self.faces.kinds[other]
+        seat = places.owners[zone]
         if seat == NOBODY:
-            return SINGLES <= kind < TRUE or zone != self.places.removed
+            return SINGLES <= kind < TRUE or zone != places.removed
         if kind >= TRUE:
-            return zone == self.places.rows[seat]
-        return zone == self.places.hands[seat] and not self.void[seat] & bit(kind)
+            return zone == places.rows[seat]
+        return zone == places.hands[seat] and not self.void[seat] & bit(kind)
+
+    def as_well(self, zone: i64, card: i64, other: i64) -> bool:
+        """What could lie in a place depends on the place alone."""
+        return True
 
     def choosy(self, zone: i64) -> i64:
         """The hand of which most is known first."""

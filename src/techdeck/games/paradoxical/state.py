@@ -167,6 +167,10 @@ class Paradoxical(State):
         decks = self.places.decks_of
         return self.layout.kinds[zone] == HAND or decks[card] == decks[other]
 
+    def as_well(self, zone: i64, card: i64, other: i64) -> bool:
+        """Where two cards of one deck lie, the same others could lie."""
+        return self.alike(zone, card, other)
+
     def available(self, deck: i64) -> bool:
         sizes, layout = self.sizes, self.layout
         return sizes[layout.decks[deck]] != 0 or sizes[layout.piles[deck]] != 0 or bool(self.pooled(deck))

@@ -206,6 +206,10 @@ class Tricks(State):
             return False
         return places.kinds[zone] != HAND or not self.lacks[places.owners[zone]] & bit_of(other)
 
+    def as_well(self, zone: i64, card: i64, other: i64) -> bool:
+        """What could lie in a place depends on the place alone."""
+        return True
+
     def choosy(self, zone: i64) -> i64:
         """The hand of which most is known first, the draw deck last."""
         if self.places.kinds[zone] == HAND:
