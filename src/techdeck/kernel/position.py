@@ -27,9 +27,10 @@ from typing import (
 import msgspec
 from msgspec import UNSET, Struct, UnsetType, ValidationError
 
+from techdeck.kernel.apart import Spliced, spliced, told
 from techdeck.kernel.errors import Impossible
 from techdeck.kernel.event import SHUFFLE
-from techdeck.kernel.layout import DECK
+from techdeck.kernel.layout import DECK, NOBODY
 
 if TYPE_CHECKING:
     from techdeck.kernel.layout import Layout
@@ -159,10 +160,15 @@ class Row(NamedTuple):
 
     def text(self, index: int, state: State, bit: int) -> Cards:
         """The cards of one of its places, as the seats in `bit` know them."""
-        cards = state.cards_text(self.zones[index], bit)
-        if self.field.top_first:
-            cards.reverse()
-        return cards + state.cards_text(self.also[index], bit) if self.also else cards
+        return told(state, *self.lie(index), bit)
+
+    def lie(self, index: int) -> tuple[int, int, bool]:
+        """Where they lie, where the others lie that are told behind them, and whether the top one is told first."""
+        return self.zones[index], self.also[index] if self.also else NOBODY, self.field.top_first
+
+    def spliced(self, index: int, before: State, after: State, bit: int) -> Spliced:
+        """How they are told otherwise than before."""
+        return spliced(before, after, *self.lie(index), bit)
 
 
 class Told(NamedTuple):
@@ -332,10 +338,17 @@ class Reader(Generic[S, P]):
 class Form(Generic[S, P]):
     """The positions of one game: how they are declared, what is told beside the cards, and how one is laid out."""
 
-    def __init__(self, kind: type[P], tell: Callable[[S, P, int], None], lay: Callable[[Reader[S, P]], None]) -> None:
+    def __init__(
+        self,
+        kind: type[P],
+        tell: Callable[[S, P, int], None],
+        lay: Callable[[Reader[S, P]], None],
+        alike: bool = False,
+    ) -> None:
         self.kind = kind
         self._tell = tell
         self._lay = lay
+        self.alike = alike  # whether what is told beside the cards is the same for all who look
 
     def seen(self, state: S, bit: int) -> P:
         """The position as the seats in `bit` know it; -1 knows all."""

@@ -437,25 +437,6 @@ class State(Decks):
             return [names[card] for card in seen] + ["?"] * (len(cards) - len(seen))
         return [names[card] if i64(self.known[card]) & bit or bit < 0 else "?" for card in cards]
 
-    def told_apart(self, before: State, bit: i64) -> list[int]:
-        """The places that may look different to the seats in `bit` than in an earlier state of the same table."""
-        cells, known, room = self.cells, self.known, self.room
-        out: list[int] = []
-        zone: i64 = 0
-        while zone < len(self.sizes):
-            size = self.sizes[zone]
-            at, end = zone * room, zone * room + i64(size)
-            same = size == before.sizes[zone]
-            while same and at < end:
-                card, was = i64(cells[at]), i64(before.cells[at])
-                seen = i64(known[card]) & bit
-                same = seen == i64(before.known[was]) & bit and (card == was or seen == 0)
-                at += 1
-            if not same:
-                out.append(zone)
-            zone += 1
-        return out
-
     def seen_since(self, since: i64, bit: i64) -> list[int]:
         """What happened from number `since` on, packed, as the seats in `bit` saw it."""
         packed = self.log.packed

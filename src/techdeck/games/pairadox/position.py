@@ -193,4 +193,4 @@ class Laying:
             raise Impossible(f"{name!r} of this position is {counted}, as its cards show, not {given!r}.")
 
 
-FORM: Final = Form(PairadoxPosition, tell, lambda r: Laying(r).lay())
+FORM: Final = Form(PairadoxPosition, tell, lambda r: Laying(r).lay(), alike=True)

@@ -8,7 +8,7 @@ to chapter are plain fields, replaced and never changed in place.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from techdeck.cards.faces import DOMAIN_NAMES
 from techdeck.games.registry import game_named
@@ -40,6 +40,11 @@ class Teller:
         self.turn = 0  # how many have begun
         self.fresh = True  # whether the next line begins a turn
         self.actor = -1  # whose turn it is
+
+    def __copy__(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
 
     # What a game may say otherwise.
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from msgspec import UNSET, Struct
 
+from techdeck.kernel.apart import Spliced, splice, told_apart
 from techdeck.kernel.position import Form, Row, Told, told_beside
 from techdeck.kernel.state import State
 
@@ -14,15 +16,25 @@ Splice = tuple[int, int] | tuple[int, int, list[Any]]  # from there on so many g
 KEPT = 2  # things of a list that stay, so that telling what changed is shorter than the list
 
 
+def form_of(state: State) -> Form[State, Struct]:
+    assert state.origin is not None
+    form: Form[State, Struct] = state.origin.game.form
+    return form
+
+
+def beside_for_all(state: State) -> Struct | None:
+    """What is told beside the cards, where a game tells everybody the same."""
+    form = form_of(state)
+    return form.beside(state, state.bit(-1)) if form.alike else None
+
+
 class Seen:
     """A position as the seats in `bit` know it: the cards are those of the state, beside them lies the rest."""
 
-    def __init__(self, state: State, bit: int) -> None:
-        assert state.origin is not None
-        form: Form[State, Struct] = state.origin.game.form
+    def __init__(self, state: State, bit: int, beside: Struct | None = None) -> None:
         self.state = state
         self.bit = bit
-        self.beside = form.beside(state, bit)
+        self.beside = form_of(state).beside(state, bit) if beside is None else beside
 
     def rows(self, row: Row) -> list[Any]:
         """A field with cards, whole."""
@@ -45,18 +57,17 @@ class Changes(NamedTuple):
         elif same_rows(was, now):
             for row, (one, other) in enumerate(zip(was, now, strict=True)):
                 if one != other:
-                    self.fields[f"{name}/{row}"] = splice(one, other)
+                    self.fields[f"{name}/{row}"] = said(splice(one, other))
         else:
-            self.items(name, was, now)
+            self.items(name, splice(was, now), lambda: now)
 
-    def items(self, name: str, was: list[Any], now: list[Any]) -> None:
-        change = splice(was, now)
-        if len(now) - (len(change[2]) if len(change) == 3 else 0) >= KEPT:
-            self.fields[f"{name}/"] = change
+    def items(self, name: str, found: Spliced, now: Callable[[], list[Any]]) -> None:
+        if found.size - len(found.come) >= KEPT:
+            self.fields[f"{name}/"] = said(found)
         else:
-            self.fields[name] = now
+            self.fields[name] = now()
 
-    def cards(self, row: Row, index: int, before: Seen, after: Seen, known: Known) -> None:
+    def cards(self, row: Row, index: int, before: Seen, after: Seen) -> None:
         """Cards that may lie otherwise than before."""
         name = row.field.name
         missed = row.missing(before.state)
@@ -65,21 +76,15 @@ class Changes(NamedTuple):
         elif missed:
             self.fields[name] = after.rows(row)
         else:
-            was, now = row.text(index, before.state, before.bit), row.text(index, after.state, after.bit)
-            if was != now:
-                self.lying(row, index, was, now, known)
+            found = row.spliced(index, before.state, after.state, after.bit)
+            if found.go or found.come:
+                self.lying(row, index, found, after)
 
-    def lying(self, row: Row, index: int, was: list[Any], now: list[Any], known: Known) -> None:
-        key = (row.field.name, index)
-        found = known.rows.get(key)
-        if found is None or found.was != was or found.now != now:
-            lies = Changes({}, [])
-            if row.field.many:
-                lies.fields[f"{row.field.name}/{index}"] = splice(was, now)
-            else:
-                lies.items(row.field.name, was, now)
-            found = known.rows[key] = Once(was, now, lies)
-        self.fields.update(found.change.fields)
+    def lying(self, row: Row, index: int, found: Spliced, after: Seen) -> None:
+        if row.field.many:
+            self.fields[f"{row.field.name}/{index}"] = said(found)
+        else:
+            self.items(row.field.name, found, lambda: after.rows(row))
 
 
 class Once(NamedTuple):
@@ -95,7 +100,6 @@ class Known:
 
     def __init__(self) -> None:
         self.beside: Once | None = None
-        self.rows: dict[tuple[str, int], Once] = {}
 
 
 def changes(before: Seen, after: Seen, known: Known) -> Changes:
@@ -103,15 +107,15 @@ def changes(before: Seen, after: Seen, known: Known) -> Changes:
     beside = changed_beside(before.beside, after.beside, known)
     out = Changes(beside.fields.copy(), beside.gone[:])
     places = Told.of(type(after.beside), after.state.layout).places
-    for zone in after.state.told_apart(before.state, after.bit):
+    for zone in told_apart(before.state, after.state, after.bit):
         for row, index in places.get(zone, ()):
-            out.cards(row, index, before, after, known)
+            out.cards(row, index, before, after)
     return out
 
 
 def changed_beside(old: Struct, new: Struct, known: Known) -> Changes:
     found = known.beside
-    if found is None or found.was != old or found.now != new:
+    if found is None or not (found.was is old or found.was == old) or not (found.now is new or found.now == new):
         out = Changes({}, [])
         for name in told_beside(type(new)):
             was, now = getattr(old, name), getattr(new, name)
@@ -125,14 +129,5 @@ def same_rows(old: list[Any], new: list[Any]) -> bool:
     return len(old) == len(new) and all(type(row) is list for row in old) and all(type(row) is list for row in new)
 
 
-def splice(old: list[Any], new: list[Any]) -> Splice:
-    """What has to be done to a list: all before and after it stays."""
-    short = min(len(old), len(new))
-    at = 0
-    while at < short and old[at] == new[at]:
-        at += 1
-    end = 0
-    while end < short - at and old[-1 - end] == new[-1 - end]:
-        end += 1
-    come = new[at : len(new) - end]
-    return (at, len(old) - at - end, come) if come else (at, len(old) - at - end)
+def said(found: Spliced) -> Splice:
+    return (found.at, found.go, found.come) if found.come else (found.at, found.go)

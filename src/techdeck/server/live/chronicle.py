@@ -21,6 +21,8 @@ NOBODY = -2  # who reads a line that speaks of somebody else, or watches
 SEEN = 8  # the low bits of a packed event, which tell who saw the card; its words do not depend on them
 
 encode = json.Encoder().encode
+Key = tuple[int, ...]
+"""A chapter by its number, and by what was seen in it where not all saw the same."""
 
 
 class Entry(NamedTuple):
@@ -28,14 +30,6 @@ class Entry(NamedTuple):
 
     at: int
     data: Raw
-
-
-class Read(NamedTuple):
-    """How far the readers of a seat have read: the chapter that is open, its lines, and up to which event."""
-
-    chapter: int
-    open: list[Entry]
-    happened: int
 
 
 class Written:
@@ -47,18 +41,35 @@ class Written:
         for part in line.words:
             if not isinstance(part, str):
                 self.spoken_of.update(part.seats)  # a card has none
-        self.entries: dict[int, Entry] = {}  # by reader, NOBODY for those of whom it does not speak
+        self.texts: dict[int, Raw] = {}  # by reader, NOBODY for those of whom it does not speak
 
-    def entry(self, view: Outlook) -> Entry:
+    def text(self, view: Outlook) -> Raw:
         reader = view.seat if view.seat in self.spoken_of else NOBODY
-        entry = self.entries.get(reader)
-        if entry is None:
-            entry = self.entries[reader] = written(self.line, view)
-        return entry
+        text = self.texts.get(reader)
+        if text is None:
+            text = self.texts[reader] = written(self.line, view)
+        return text
 
 
-def written(line: Line, view: Outlook) -> Entry:
-    return Entry(line.at, Raw(encode(info_of(line, view.seat, view))))
+def written(line: Line, view: Outlook) -> Raw:
+    return Raw(encode(info_of(line, view.seat, view)))
+
+
+class Read(NamedTuple):
+    """How far the readers of a seat have read: the chapter that is open, its lines, and up to which event."""
+
+    chapter: int
+    open: list[Written]
+    happened: int
+
+
+class News(NamedTuple):
+    """What is new for all who have read so far and saw the same: from event `at` on these lines."""
+
+    before: Read
+    at: int
+    lines: list[Written]
+    after: Read
 
 
 NOTHING_READ = Read(-1, [], -1)
@@ -70,7 +81,8 @@ class Chronicle:
 
     def __init__(self, view: Outlook) -> None:
         self.story = Story(view)
-        self.chapters: dict[tuple[int, ...], list[Written]] = {}  # the last ones, by number and what was seen
+        self.chapters: dict[Key, list[Written]] = {}  # the last ones
+        self.told: dict[tuple[Key, ...], News] = {}  # the last news, by the chapters that they are of
         self.written: dict[Line, Written] = {}  # their lines
         self.names: Sequence[str] = ()  # with which these were written
         self.everybody = sum(view.state.bit(seat) for seat in range(-1, view.state.seats))
@@ -101,11 +113,11 @@ class Chronicle:
         """Of the lines before only those are kept that were in the last chapters: most of them are there again."""
         last = [written for chapter in self.chapters.values() for written in chapter] if names == self.names else []
         self.written = {written.line: written for written in last}
-        self.chapters, self.names = {}, names
+        self.chapters, self.told, self.names = {}, {}, names
 
     def rewind(self, happened: int) -> None:
         """What came after so many events is no more."""
-        self.chapters, self.open_to_all = {}, set()
+        self.chapters, self.told, self.open_to_all = {}, {}, set()
         self.story.rewind(happened)
 
     def news(self, view: Outlook, read: Read) -> tuple[int, list[Raw], Read]:
@@ -116,36 +128,42 @@ class Chronicle:
         story = self.story
         if read.happened == story.happened:
             return -1, [], read
-        first, last = self.recent().start, self.recent()[-1]
-        if read.chapter < first:
+        if read.chapter < self.recent().start:
             page, _, now = self.page(view)
             return (-1 if page else 0), [entry.data for entry in page], now
-        old, new, open_lines = read.open, list[Entry](), list[Entry]()
-        for chapter in range(read.chapter, last + 1):
-            open_lines = self.chapter(view, chapter, story.recent[chapter - first])
-            new += open_lines
-        now = Read(last, open_lines, story.happened)
-        same = 0
-        for one, other in zip(new, old, strict=False):
-            if one is not other and one != other:
-                break
-            same += 1
-        if same == len(new) == len(old):
-            return -1, [], now
-        at = min([lines[same].at for lines in (new, old) if same < len(lines)])
-        told = [entry for entry in new if entry.at >= at]
-        return (-1 if told and told[0].at == at else at), [entry.data for entry in told], now
+        keys = tuple([self.key(view, chapter) for chapter in range(read.chapter, len(story.starts))])
+        news = self.told.get(keys)
+        if news is None or news.before != read:
+            news = self.told[keys] = self.after(view, read, keys)
+        return news.at, [line.text(view) for line in news.lines], news.after
 
-    def chapter(self, view: Outlook, chapter: int, teller: Teller) -> list[Entry]:
-        """A chapter as a seat saw it."""
-        alike = chapter in self.open_to_all
-        seen = [] if alike and (chapter,) in self.chapters else self.seen(view, chapter)
-        key = (chapter,) if alike else (chapter, *[packed >> SEEN for packed in seen])
+    def after(self, view: Outlook, read: Read, keys: Sequence[Key]) -> News:
+        """What is new, with the chapters as a seat saw them."""
+        new = [line for key in keys for line in self.chapter(view, key)]
+        old, same = read.open, 0
+        while same < min(len(old), len(new)) and old[same] is new[same]:
+            same += 1
+        now = Read(keys[-1][0], self.chapter(view, keys[-1]), self.story.happened)
+        if same == len(new) == len(old):
+            return News(read, -1, [], now)
+        at = min([lines[same].line.at for lines in (new, old) if same < len(lines)])
+        told = [line for line in new if line.line.at >= at]
+        return News(read, -1 if told and told[0].line.at == at else at, told, now)
+
+    def key(self, view: Outlook, chapter: int) -> Key:
+        if chapter in self.open_to_all:
+            return (chapter,)
+        return (chapter, *[packed >> SEEN for packed in self.seen(view, chapter)])
+
+    def chapter(self, view: Outlook, key: Key) -> list[Written]:
+        """A recent chapter as a seat saw it."""
         found = self.chapters.get(key)
         if found is None:
-            lines = self.story.told(view, chapter, teller, [unpack(packed) for packed in seen])
+            chapter = key[0]
+            events = [unpack(packed) for packed in self.seen(view, chapter)]
+            lines = self.story.told(view, chapter, self.story.recent[chapter - self.recent().start], events)
             found = self.chapters[key] = [self.write(line) for line in lines]
-        return [written.entry(view) for written in found]
+        return found
 
     def write(self, line: Line) -> Written:
         written = self.written.get(line)
@@ -168,14 +186,15 @@ class Chronicle:
         story = self.story
         last = len(story.starts) - 1 if before is None else max(0, story.chapter_of(before - 1))
         entries: list[Entry] = []
-        open_lines: list[Entry] = []
+        open_lines: list[Written] = []
         mark = last // SPACING
         while True:
             teller, found = story.marks[mark], list[Entry]()
             for chapter in range(mark * SPACING, min(last + 1, (mark + 1) * SPACING)):
                 teller, lines = self.retold(view, chapter, teller)
-                found += lines
-                open_lines = lines if chapter == len(story.starts) - 1 else open_lines
+                if chapter == len(story.starts) - 1:
+                    open_lines = [self.write(line) for line in lines]
+                found += [Entry(line.at, written(line, view)) for line in lines]
             entries = found + entries
             known = [entry for entry in entries if before is None or entry.at < before]
             if len(known) > LINES or mark == 0:
@@ -186,10 +205,9 @@ class Chronicle:
             start -= 1
         return known[start:], start > 0 or mark > 0, Read(len(story.starts) - 1, open_lines, story.happened)
 
-    def retold(self, view: Outlook, chapter: int, teller: Teller) -> tuple[Teller, list[Entry]]:
-        """A chapter from before, and the teller after it."""
-        after, lines = self.story.retold(view, chapter, teller, [unpack(packed) for packed in self.seen(view, chapter)])
-        return after, [written(line, view) for line in lines]
+    def retold(self, view: Outlook, chapter: int, teller: Teller) -> tuple[Teller, list[Line]]:
+        """The teller after a chapter from before, and its lines."""
+        return self.story.retold(view, chapter, teller, [unpack(packed) for packed in self.seen(view, chapter)])
 
 
 def info_of(line: Line, reader: int, view: Outlook) -> LineInfo:

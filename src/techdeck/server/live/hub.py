@@ -164,7 +164,8 @@ class Hub:
             peers = live.crowd.peers.get(seat)
             if peers and news.kind in (CHOICE, LAPSE) and seat in live.looks:
                 if telling is None:
-                    telling, chronicle = Telling(live.playing.state, live.words), live.chronicled(live.playing.state)
+                    telling = Telling(live.playing.state, live.words)
+                    chronicle = live.chronicled(telling.state, telling.words)
                 data = ENCODER.encode(self.events(live, telling, chronicle, seat, news.by))
                 live.told[seat].add(data)
                 self.post(peers, data)

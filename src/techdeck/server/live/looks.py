@@ -205,20 +205,24 @@ class Counts(NamedTuple):
 class Look:
     """What a seat sees, as plain data; what is sent is the difference between two of these."""
 
-    def __init__(self, state: State, seat: int, log: list[int], counts: Counts | None = None) -> None:
+    def __init__(
+        self, state: State, seat: int, log: list[int], counts: Counts | None = None, beside: Struct | None = None
+    ) -> None:
         self.state = state
         self.seat = seat
         self.log = log  # from number `first` on, as the seat saw it
-        self.seen = Seen(state, state.bit(seat))
+        self.seen = Seen(state, state.bit(seat), beside)
         self.hands, self.scores = counts or Counts.of(state)
         self.happened = state.happened
         self.asks: Asks | None = None  # what a prompt said, once it was told
         self.read = NOTHING_READ  # of the log, what may still change
 
     @classmethod
-    def observed(cls, state: State, seat: int, since: int = 0, counts: Counts | None = None) -> Look:
+    def observed(
+        cls, state: State, seat: int, since: int = 0, counts: Counts | None = None, beside: Struct | None = None
+    ) -> Look:
         seen = state.observe(seat).state
-        return cls(seen, seat, list(seen.log.packed[since : seen.happened]), counts)
+        return cls(seen, seat, list(seen.log.packed[since : seen.happened]), counts, beside)
 
     def events(self) -> list[EventInfo]:
         return events_of(self.state, [unpack(packed) for packed in self.log])

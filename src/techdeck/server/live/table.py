@@ -158,9 +158,9 @@ class Live:
     def words(self) -> TableWords:
         return TableWords(self.record.game, self.names, self.edition if self.record.edition != NO_EDITION else None)
 
-    def chronicled(self, state: State) -> Chronicle:
+    def chronicled(self, state: State, words: TableWords | None = None) -> Chronicle:
         """The log up to now."""
-        self.chronicle = chronicle_of(self.chronicle, self.words.view(state, WATCHER))
+        self.chronicle = chronicle_of(self.chronicle, (words or self.words).view(state, WATCHER))
         return self.chronicle
 
     @property

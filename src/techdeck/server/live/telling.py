@@ -9,7 +9,7 @@ from msgspec import Raw, json
 
 from techdeck.kernel.event import Event, unpack
 from techdeck.kernel.state import State
-from techdeck.server.live.changes import Changes, Known, changes
+from techdeck.server.live.changes import Changes, Known, beside_for_all, changes
 from techdeck.server.live.looks import Asks, Counts, Look, TableWords, asks_of, event_of, resolving
 from techdeck.server.messages.parts import Prompt
 
@@ -81,6 +81,7 @@ class Telling:
         self.state = state
         self.words = words
         self.counts = Counts.of(state)
+        self.beside = beside_for_all(state)
         self.secret = state.agenda is not None and state.agenda.op.together()
         self.told: dict[int, tuple[bytes, bytes]] = {}  # by the event as it was seen
         self.pages: dict[tuple[int, ...], Raw] = {}  # by the events as they were seen
@@ -91,8 +92,8 @@ class Telling:
     def look(self, seat: int, since: int) -> Look:
         state = self.state
         if self.secret or (seat >= 0 and state.asked >> seat & 1):
-            return Look.observed(state, seat, since, self.counts)
-        return Look(state, seat, state.seen_since(since, state.bit(seat)), self.counts)
+            return Look.observed(state, seat, since, self.counts, self.beside)
+        return Look(state, seat, state.seen_since(since, state.bit(seat)), self.counts, self.beside)
 
     def events(self, look: Look) -> Raw:
         """What happened, made once for all who saw the same; moves in a row that differ by their card only are one."""
