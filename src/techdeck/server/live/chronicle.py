@@ -63,7 +63,7 @@ class Read(NamedTuple):
     happened: int
 
 
-class News(NamedTuple):
+class Further(NamedTuple):
     """What is new for all who have read so far and saw the same: from event `at` on these lines."""
 
     before: Read
@@ -82,7 +82,7 @@ class Chronicle:
     def __init__(self, view: Outlook) -> None:
         self.story = Story(view)
         self.chapters: dict[Key, list[Written]] = {}  # the last ones
-        self.told: dict[tuple[Key, ...], News] = {}  # the last news, by the chapters that they are of
+        self.told: dict[tuple[Key, ...], Further] = {}  # the last news, by the chapters that they are of
         self.written: dict[Line, Written] = {}  # their lines
         self.names: Sequence[str] = ()  # with which these were written
         self.everybody = sum(view.state.bit(seat) for seat in range(-1, view.state.seats))
@@ -137,7 +137,7 @@ class Chronicle:
             news = self.told[keys] = self.after(view, read, keys)
         return news.at, [line.text(view) for line in news.lines], news.after
 
-    def after(self, view: Outlook, read: Read, keys: Sequence[Key]) -> News:
+    def after(self, view: Outlook, read: Read, keys: Sequence[Key]) -> Further:
         """What is new, with the chapters as a seat saw them."""
         new = [line for key in keys for line in self.chapter(view, key)]
         old, same = read.open, 0
@@ -145,10 +145,10 @@ class Chronicle:
             same += 1
         now = Read(keys[-1][0], self.chapter(view, keys[-1]), self.story.happened)
         if same == len(new) == len(old):
-            return News(read, -1, [], now)
+            return Further(read, -1, [], now)
         at = min([lines[same].line.at for lines in (new, old) if same < len(lines)])
         told = [line for line in new if line.line.at >= at]
-        return News(read, -1 if told and told[0].line.at == at else at, told, now)
+        return Further(read, -1 if told and told[0].line.at == at else at, told, now)
 
     def key(self, view: Outlook, chapter: int) -> Key:
         if chapter in self.open_to_all:
